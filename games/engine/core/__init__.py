@@ -1,0 +1,1 @@
+"""What every game shares: the protocol, events with audiences, refusals, chance, codec, replay."""
