@@ -1,0 +1,37 @@
+"""People: guests by name, and later those who sign in."""
+
+from __future__ import annotations
+
+from django.contrib.auth.models import AbstractUser
+from django.db import models
+
+LANGUAGES = [("ar", "العربية"), ("en", "English")]
+DIGITS = [("arab", "٠١٢٣"), ("latn", "0123")]
+THEMES = [("auto", "auto"), ("light", "light"), ("dark", "dark")]
+
+
+class Account(AbstractUser):
+    """The means to sign in. A guest has none."""
+
+
+class Person(models.Model):
+    """Somebody who plays. Without an account: a guest, known only by the session that made them."""
+
+    account = models.OneToOneField(Account, null=True, blank=True, on_delete=models.SET_NULL, related_name="person")
+    #: As checked by accounts.services.names; 1-20 letters as a reader counts them.
+    name = models.CharField(max_length=80)
+    language = models.CharField(max_length=2, choices=LANGUAGES, default="ar")
+    digits = models.CharField(max_length=4, choices=DIGITS, default="arab")
+    theme = models.CharField(max_length=5, choices=THEMES, default="auto")
+    #: A code of the avatars that the site draws; empty: the first letter of the name.
+    avatar = models.CharField(max_length=20, blank=True)
+    created = models.DateTimeField(auto_now_add=True)
+    last_seen = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def guest(self) -> bool:
+        """Whether there is no account behind this person."""
+        return self.account_id is None

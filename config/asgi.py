@@ -1,0 +1,26 @@
+"""The server's entry point: pages over HTTP, live tables over WebSockets."""
+
+from __future__ import annotations
+
+import os
+
+from django.core.asgi import get_asgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+pages = get_asgi_application()
+
+# Only now: these import models.
+from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
+from channels.sessions import SessionMiddlewareStack  # noqa: E402
+
+from accounts.sockets import PersonOfSocket  # noqa: E402
+
+from .origin import SameOrigin  # noqa: E402
+from .urls import sockets  # noqa: E402
+
+application = ProtocolTypeRouter(
+    {
+        "http": pages,
+        "websocket": SameOrigin(SessionMiddlewareStack(PersonOfSocket(URLRouter(sockets)))),
+    }
+)

@@ -1,0 +1,43 @@
+"""A socket is opened only by a page of this very site: the Origin must be the Host that was asked."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from channels.security.websocket import WebsocketDenier
+
+PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
+
+
+class SameOrigin:
+    """Denies a WebSocket whose Origin names another host or port, or that has no Origin at all.
+
+    A list of allowed hosts would not do here: a home server is reached by whatever name or address its network
+    gives it, and the rule "same as Host" needs no list. The scheme is not compared, for a proxy may end TLS.
+    """
+
+    def __init__(self, inner: Any) -> None:
+        self.inner = inner
+
+    async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> Any:
+        headers = dict(scope["headers"])
+        if same_origin(headers.get(b"origin", b""), headers.get(b"host", b"")):
+            return await self.inner(scope, receive, send)
+        return await WebsocketDenier()(scope, receive, send)
+
+
+def same_origin(origin: bytes, host: bytes) -> bool:
+    """Whether both name the same host and port; a port that is not given is the scheme's own."""
+    try:
+        came = urlsplit(origin.decode("ascii"))
+        asked = urlsplit(f"//{host.decode('ascii')}")
+        usual = PORTS.get(came.scheme)
+        return (
+            usual is not None
+            and came.hostname is not None
+            and came.hostname == asked.hostname
+            and (came.port or usual) == (asked.port or usual)
+        )
+    except ValueError:  # not ASCII, or a port that is no number
+        return False
