@@ -9,6 +9,8 @@ from django.urls import reverse
 from django.utils.translation import gettext, ngettext, npgettext, pgettext
 from jinja2 import BaseLoader, Environment, StrictUndefined, TemplateNotFound
 
+from games.rendering.digits import in_digits, number
+
 SUFFIX = ".jinja"
 
 
@@ -32,6 +34,7 @@ def environment(**options: Any) -> Environment:
     env = Environment(trim_blocks=True, lstrip_blocks=True, **options)
     env.install_gettext_callables(gettext, ngettext, newstyle=True, pgettext=pgettext, npgettext=npgettext)  # type: ignore[attr-defined]
     env.globals.update(static=static, url=_url)
+    env.filters.update(in_digits=in_digits, number=number)
     return env
 
 
