@@ -22,6 +22,7 @@ REDIS_URL = env.text("REDIS_URL")
 HTTPS = env.flag("LAMMA_HTTPS")
 
 INSTALLED_APPS = [
+    "config",
     "daphne",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -97,7 +98,7 @@ if DATABASE_URL:
 # What processes tell each other. One process alone needs nothing outside itself.
 CHANNEL_LAYERS: dict[str, dict[str, Any]] = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
 CACHES: dict[str, dict[str, Any]] = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
-CELERY_BROKER_URL = "memory://"
+CELERY_BROKER_URL = "memory://localhost/"
 CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = {"polling_interval": 0.01}
 if REDIS_URL:
     # redis-py 8 gives a pool of 100 connections, and a consumer that finds it empty dies: each open socket holds one.

@@ -1,0 +1,58 @@
+"""Worker and beat as threads of the serving process, so that one command is the whole site."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+from celery import Celery
+from celery.beat import EmbeddedService, Scheduler
+from celery.utils.nodenames import anon_nodename
+from celery.worker import state
+
+#: Seconds that each thread has to finish what it is doing.
+GRACE = 10.0
+
+
+class Background:
+    """The worker and the beat of an embedded site. `failed` is called, from its thread, if the worker ends by itself."""
+
+    def __init__(self, app: Celery, failed: Callable[[], None]) -> None:
+        self._failed = failed
+        self._stopping = False
+        self._ready = threading.Event()
+        self._worker = app.WorkController(
+            app=app,
+            pool="threads",
+            hostname=anon_nodename(),
+            ready_callback=lambda _: self._ready.set(),
+            without_heartbeat=True,
+            without_mingle=True,
+            without_gossip=True,
+        )
+        self._work = threading.Thread(target=self._run, name="worker", daemon=True)
+        # The schedule needs no memory of its own: what it calls is due or not by what the database says.
+        self._beat = EmbeddedService(app, thread=True, scheduler_cls=Scheduler)
+
+    def start(self) -> None:
+        """Starts both and returns when the worker takes tasks."""
+        self._work.start()
+        if not self._ready.wait(30):
+            raise RuntimeError("the worker did not start within 30 seconds")
+        self._beat.start()
+
+    def stop(self) -> None:
+        """Lets running tasks finish and ends both threads. Tasks that wait are lost: the sweep finds what is due."""
+        self._stopping = True
+        if self._beat.is_alive():
+            self._beat.service.stop()
+            self._beat.join(GRACE)
+        state.should_stop = 0
+        self._work.join(GRACE)
+
+    def _run(self) -> None:
+        try:
+            self._worker.start()
+        finally:
+            if not self._stopping:
+                self._failed()
