@@ -6,7 +6,9 @@ from django.contrib.auth.models import AbstractUser
 from django.db import models
 
 LANGUAGES = [("ar", "العربية"), ("en", "English")]
-DIGITS = [("arab", "٠١٢٣"), ("latn", "0123")]
+#: "auto": the digits that go with the language.
+DIGITS = [("auto", "auto"), ("arab", "٠١٢٣"), ("latn", "0123")]
+#: "auto": as the device has it.
 THEMES = [("auto", "auto"), ("light", "light"), ("dark", "dark")]
 
 
@@ -18,10 +20,10 @@ class Person(models.Model):
     """Somebody who plays. Without an account: a guest, known only by the session that made them."""
 
     account = models.OneToOneField(Account, null=True, blank=True, on_delete=models.SET_NULL, related_name="person")
-    #: As checked by accounts.services.names; 1-20 letters as a reader counts them.
+    #: As `accounts.services.names.checked` lets it through.
     name = models.CharField(max_length=80)
     language = models.CharField(max_length=2, choices=LANGUAGES, default="ar")
-    digits = models.CharField(max_length=4, choices=DIGITS, default="arab")
+    digits = models.CharField(max_length=4, choices=DIGITS, default="auto")
     theme = models.CharField(max_length=5, choices=THEMES, default="auto")
     #: A code of the avatars that the site draws; empty: the first letter of the name.
     avatar = models.CharField(max_length=20, blank=True)

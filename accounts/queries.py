@@ -1,19 +1,45 @@
-"""Who is behind a session."""
+"""Who is behind a session, and how they want to read the site."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
+from django.conf import settings
+from django.utils.translation import get_supported_language_variant
+from django.utils.translation.trans_real import parse_accept_lang_header
+
 from .models import Person
+from .preferences import CHOICES, Preferences
 
 #: Where a session keeps its person's number.
-SESSION_KEY = "person"
+PERSON_KEY = "person"
+#: Where a session keeps what was chosen before there was a person: {"language": "en", ...}.
+CHOICES_KEY = "preferences"
 
 
 def person_of(session: Mapping[str, Any]) -> Person | None:
     """The person that `session` belongs to, or None when nobody has given a name yet."""
-    number = session.get(SESSION_KEY)
+    number = session.get(PERSON_KEY)
     if not isinstance(number, int):
         return None
-    return Person.objects.filter(pk=number).first()
+    return Person.objects.select_related(None).filter(pk=number).first()
+
+
+def preferences_of(person: Person | None, session: Mapping[str, Any], asked: str) -> Preferences:
+    """The person's own choices; before there is a person the session's, and the language that the browser `asked` for."""
+    if person is not None:
+        return Preferences(person.language, person.digits, person.theme)
+    kept = session.get(CHOICES_KEY, {})
+    chosen = {field: kept[field] for field, codes in CHOICES.items() if kept.get(field) in codes}
+    return Preferences(chosen.get("language", asked), chosen.get("digits", "auto"), chosen.get("theme", "auto"))
+
+
+def language_asked(accept_language: str) -> str:
+    """The first of the site's languages in an Accept-Language header; the site's own when none is."""
+    for code, _ in parse_accept_lang_header(accept_language):
+        try:
+            return get_supported_language_variant(code)
+        except LookupError:
+            continue
+    return settings.LANGUAGE_CODE

@@ -19,5 +19,5 @@ def occupy(data: Path) -> int:
         fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
         os.close(held)
-        raise CommandError(f"Another Lamma already runs on the folder {data}. Choose another one: make play DATA=folder") from error
+        raise CommandError(f"Another Lamma runs on the folder {data}. Choose another one: make play DATA=folder") from error
     return held

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from celery.schedules import crontab
 from django.utils.csp import CSP
 
 from . import env
@@ -42,14 +43,14 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.csp.ContentSecurityPolicyMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.locale.LocaleMiddleware",  # what the browser asks for; PersonMiddleware knows better
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "accounts.middleware.PersonMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "accounts.middleware.PersonMiddleware",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -73,6 +74,7 @@ TEMPLATES: list[dict[str, Any]] = [
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "accounts.context.people",
             ],
         },
     },
@@ -118,7 +120,15 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BEAT_SCHEDULE: dict[str, Any] = {
     "expire what is due": {"task": "games.tasks.sweep", "schedule": 3.0, "options": {"expires": 3.0}},
+    "clear old sessions": {"task": "accounts.tasks.clear_sessions", "schedule": crontab(hour=4, minute=40)},
 }
+
+# Tables. The time a bot takes to move, in percent of a person's; moves a second that one seat may send, and how many
+# at once; how many running matches a process keeps in memory.
+BOT_PACE = env.whole("LAMMA_BOT_PACE", 100, 0, 1000)
+MOVES_PER_SECOND = env.whole("LAMMA_MOVES_PER_SECOND", 8, 1, 100_000)
+MOVES_AT_ONCE = env.whole("LAMMA_MOVES_AT_ONCE", 24, 1, 100_000)
+TABLES_KEPT = env.whole("LAMMA_TABLES_KEPT", 1000, 1, 100_000)
 
 # Languages and time.
 LANGUAGE_CODE = "ar"

@@ -17,7 +17,7 @@ from config.server import addresses, build, check_port, stop_from_thread
 
 class Command(BaseCommand):
     help = "Runs the whole site: make play PORT=8000 DATA=folder"
-    requires_system_checks: list[str] = []
+    requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--port", type=int, default=8000)

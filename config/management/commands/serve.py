@@ -12,7 +12,7 @@ from config.server import addresses, build, check_port
 
 class Command(BaseCommand):
     help = "Runs one web process; needs DATABASE_URL and REDIS_URL, a worker and a beat beside it."
-    requires_system_checks: list[str] = []
+    requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--port", type=int, default=8000)

@@ -1,0 +1,15 @@
+"""A request as the views of this site get it."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest
+
+from .models import Person
+from .preferences import Preferences
+
+
+class PersonRequest(HttpRequest):
+    """What `accounts.middleware.PersonMiddleware` adds. `person` is None until a name was given."""
+
+    person: Person | None
+    preferences: Preferences

@@ -1,0 +1,78 @@
+"""Which names a person may have.
+
+A name is shown to everybody beside the cards, in either direction of writing. So it holds nothing that cannot be
+seen: no control characters, no marks that turn the direction of the text around it, nothing of zero width. What
+looks like markup is a name like any other; pages escape it.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+
+from ..errors import AccountRefusal
+
+#: As a reader counts: a letter with its marks is one, an emoji with its skin tone is one.
+MOST_LETTERS = 20
+#: In code points, marks included: room for vowel signs on every letter, none for towers of them.
+MOST_POINTS = 60
+
+JOINER = "\u200d"
+#: Letters by category that have no shape of their own.
+BLANKS = frozenset("\u115f\u1160\u3164\uffa0\u2800\u034f\u17b4\u17b5")
+#: Format, surrogate, private use, unassigned, control, and separators that are no spaces.
+HIDDEN = frozenset({"Cf", "Cs", "Co", "Cn", "Cc", "Zl", "Zp"})
+SKIN_TONES = frozenset(map(chr, range(0x1F3FB, 0x1F400)))
+FLAG_LETTERS = frozenset(map(chr, range(0x1F1E6, 0x1F200)))
+
+
+def checked(raw: str) -> str:
+    """`raw` in NFC, trimmed, runs of space made one.
+
+    Raises AccountRefusal: name_missing, name_too_long (`most`), name_hidden, or name_unreadable (marks without letters).
+    """
+    if len(raw) > MOST_POINTS * 4:  # nobody types this; do not even look at it
+        raise AccountRefusal("name_too_long", most=MOST_LETTERS)
+    name = unicodedata.normalize("NFC", raw).strip()
+    if not name:
+        raise AccountRefusal("name_missing")
+    if _hidden(name):
+        raise AccountRefusal("name_hidden")
+    name = " ".join(name.split())
+    if not any(unicodedata.category(c)[0] in "LN" or unicodedata.category(c) == "So" for c in name):
+        raise AccountRefusal("name_unreadable")
+    if len(name) > MOST_POINTS or letters(name) > MOST_LETTERS:
+        raise AccountRefusal("name_too_long", most=MOST_LETTERS)
+    return name
+
+
+def letters(name: str) -> int:
+    """How many letters a reader counts."""
+    count = 0
+    half_flag = False
+    before = ""
+    for c in name:
+        if c in FLAG_LETTERS and half_flag:
+            half_flag = False  # the second half of a flag
+        elif before == JOINER or c == JOINER or c in SKIN_TONES or unicodedata.category(c) in {"Mn", "Me", "Mc"}:
+            pass  # belongs to the letter before
+        else:
+            count += 1
+            half_flag = c in FLAG_LETTERS
+        before = c
+    return count
+
+
+def _hidden(name: str) -> bool:
+    """Whether something in `name` cannot be seen. A joiner between two pictures makes one picture of them: that is seen."""
+    for at, c in enumerate(name):
+        if c in BLANKS:
+            return True
+        if unicodedata.category(c) in HIDDEN and not (c == JOINER and _joins_pictures(name, at)):
+            return True
+    return False
+
+
+def _joins_pictures(name: str, at: int) -> bool:
+    before = name[:at].rstrip("\ufe0f").rstrip("".join(SKIN_TONES))
+    after = name[at + 1 : at + 2]
+    return bool(before and after) and unicodedata.category(before[-1]) == "So" and unicodedata.category(after) in {"So", "Sm"}

@@ -1,0 +1,46 @@
+"""Becoming a guest, and choosing language, digits and theme."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.http import require_http_methods, require_POST
+
+from .errors import AccountRefusal
+from .rendering import refusals
+from .requests import PersonRequest
+from .services.choose import choose
+from .services.guests import enter
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def guest(request: PersonRequest) -> HttpResponse:
+    """Asks for a name (GET) or takes it (POST `name`, `next`): on to `next`, or the form again with what is wrong (422)."""
+    if request.method != "POST":
+        name = request.person.name if request.person else ""
+        return render(request, "accounts/guest.html", {"name": name, "next": onward(request, request.GET.get("next", ""))})
+    next_page = onward(request, request.POST.get("next", ""))
+    name = request.POST.get("name", "")
+    try:
+        enter(request.session, request.person, name, request.preferences)
+    except AccountRefusal as refusal:
+        context = {"name": name[:100], "next": next_page, "error": refusals.text(refusal.code, refusal.data)}
+        return render(request, "accounts/guest.html", context, status=422)
+    return HttpResponseRedirect(next_page)
+
+
+@require_POST
+def settings(request: PersonRequest) -> HttpResponse:
+    """Takes any of `language`, `digits`, `theme`, and goes back to `next`; what is wrong is said there as a message."""
+    try:
+        choose(request.session, request.person, request.POST.dict())
+    except AccountRefusal as refusal:
+        messages.error(request, refusals.text(refusal.code, refusal.data))
+    return HttpResponseRedirect(onward(request, request.POST.get("next", "")))
+
+
+def onward(request: PersonRequest, wanted: str) -> str:
+    """`wanted` if it is a page of this site, else the home page."""
+    return wanted if url_has_allowed_host_and_scheme(wanted, {request.get_host()}, request.is_secure()) else "/"
