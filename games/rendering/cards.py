@@ -14,42 +14,32 @@ from django.template import engines
 from django.utils.safestring import SafeString
 from django.utils.translation import override, pgettext, pgettext_lazy
 
+from games.engine.haseb.cards import POINTS
+
 from .digits import number
 
-#: code -> (name, value printed on the card; None: worth what lies beside it). H §1.
-CARDS: dict[str, tuple[Any, int | None]] = {
-    "1": (pgettext_lazy("card", "One"), 1),
-    "2": (pgettext_lazy("card", "Two"), 2),
-    "3": (pgettext_lazy("card", "Three"), 3),
-    "4": (pgettext_lazy("card", "Four"), 4),
-    "5": (pgettext_lazy("card", "Five"), 5),
-    "6": (pgettext_lazy("card", "Six"), 6),
-    "full": (pgettext_lazy("card", "Full"), 0),
-    "treasure": (pgettext_lazy("card", "Treasure"), -1),
-    "peek7": (pgettext_lazy("card", "Peek"), 7),
-    "peek8": (pgettext_lazy("card", "Peek"), 8),
-    "spy9": (pgettext_lazy("card", "Spy"), 9),
-    "spy10": (pgettext_lazy("card", "Spy"), 10),
-    "swap": (pgettext_lazy("card", "Swap"), 10),
-    "inspect": (pgettext_lazy("card", "Inspect"), 10),
-    "stick": (pgettext_lazy("card", "Stick"), 10),
-    "raid": (pgettext_lazy("card", "Raid"), 10),
-    "slide": (pgettext_lazy("card", "Slide"), 10),
-    "balwa": (pgettext_lazy("card", "Balwa"), 20),
-    "wild": (pgettext_lazy("card", "Wildcard"), 10),
-    "ember": (pgettext_lazy("card", "Ember"), 25),
-    "thief": (pgettext_lazy("card", "Thief"), 10),
-    "ping": (pgettext_lazy("card", "Ping"), 10),
-    "pong": (pgettext_lazy("card", "Pong"), 10),
-    "float": (pgettext_lazy("card", "Float"), None),
-    "firecracker": (pgettext_lazy("card", "Firecracker"), 15),
-    "flip": (pgettext_lazy("card", "Table Flip"), 15),
-    "zaffa": (pgettext_lazy("card", "Zaffa"), 10),
-    "lantern": (pgettext_lazy("card", "Lantern"), 10),
-    "sendback": (pgettext_lazy("card", "Send Back"), 10),
-    "reverse": (pgettext_lazy("card", "Reverse"), 10),
-    "shuffle": (pgettext_lazy("card", "Shuffle Mine"), 10),
-    "dizzy": (pgettext_lazy("card", "Dizzy Him"), 10),
+#: code -> its name. What a card is worth comes from the game itself.
+NAMES: dict[str, Any] = {
+    "1": pgettext_lazy("card", "One"),
+    "2": pgettext_lazy("card", "Two"),
+    "3": pgettext_lazy("card", "Three"),
+    "4": pgettext_lazy("card", "Four"),
+    "5": pgettext_lazy("card", "Five"),
+    "6": pgettext_lazy("card", "Six"),
+    "full": pgettext_lazy("card", "Full"),
+    "treasure": pgettext_lazy("card", "Treasure"),
+    "peek7": pgettext_lazy("card", "Peek"),
+    "peek8": pgettext_lazy("card", "Peek"),
+    "spy9": pgettext_lazy("card", "Spy"),
+    "spy10": pgettext_lazy("card", "Spy"),
+    "swap": pgettext_lazy("card", "Swap"),
+    "inspect": pgettext_lazy("card", "Inspect"),
+    "stick": pgettext_lazy("card", "Stick"),
+    "raid": pgettext_lazy("card", "Raid"),
+    "slide": pgettext_lazy("card", "Slide"),
+    "balwa": pgettext_lazy("card", "Balwa"),
+    "wild": pgettext_lazy("card", "Wildcard"),
+    "ember": pgettext_lazy("card", "Ember"),
 }
 
 
@@ -77,17 +67,17 @@ def face(code: str, language: str, digits: str) -> Face:
 
     An unknown code raises KeyError: no screen may show a card that does not exist.
     """
-    name, points = CARDS[code]
+    points = POINTS[code]
     with override(language):
-        written = str(name)
-    value = "≈" if points is None else number(points, digits)
+        written = str(NAMES[code])
+    value = number(points, digits)
     return Face(
         code=code,
         value=value,
         name=written,
         label=f"{written} {value}",
         name_size=_name_size(written),
-        value_size="card__val--l" if points is not None and not 0 <= points <= 9 else "",
+        value_size="" if 0 <= points <= 9 else "card__val--l",
     )
 
 

@@ -1,0 +1,57 @@
+"""Who reads a screen: seat, language and digits, and how people and places are called for that reader."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from django.utils.translation import gettext, pgettext
+from markupsafe import Markup
+
+from .digits import in_digits
+
+
+class Reader(NamedTuple):
+    """One reader. `me` is the reader's seat or None for a spectator; `names` are the names of all seats."""
+
+    me: int | None
+    language: str
+    digits: str
+    names: tuple[str, ...]
+
+    def name(self, seat: int) -> str:
+        """A seat's name as plain text (labels): "You" for the reader's own."""
+        return gettext("You") if seat == self.me else self.names[seat]
+
+    def bold(self, seat: int) -> Markup:
+        """A seat's name in a sentence, kept apart from the direction of the text around it."""
+        return Markup("<b><bdi>{}</bdi></b>").format(self.name(seat))
+
+    def number(self, value: object) -> str:
+        """A number in the reader's digits."""
+        return in_digits(value, self.digits)
+
+    def place(self, slot: int) -> str:
+        """A place of a row as the reader counts: from 1."""
+        return in_digits(slot + 1, self.digits)
+
+
+def ordinal(slot: int) -> str:
+    """A place of one's own row as a word: "2nd"."""
+    words: Sequence[str] = (
+        pgettext("card in a row", "1st"),
+        pgettext("card in a row", "2nd"),
+        pgettext("card in a row", "3rd"),
+        pgettext("card in a row", "4th"),
+        pgettext("card in a row", "5th"),
+        pgettext("card in a row", "6th"),
+        pgettext("card in a row", "7th"),
+        pgettext("card in a row", "8th"),
+        pgettext("card in a row", "9th"),
+    )
+    return words[slot]
+
+
+def reader_of(screen: Any) -> Reader:
+    """The reader of a screen."""
+    return Reader(screen.view["seat"], screen.language, screen.digits, tuple(p.name for p in screen.people))
