@@ -1,0 +1,265 @@
+"""Real servers for tests: PostgreSQL, Redis, and the site itself as a person starts it.
+
+Fixtures (tests/conftest.py); everything runs on free ports, in temporary folders, and is stopped by its process id:
+
+- `postgres`, `redis` (once a session): a `Server`, its `url` is what DATABASE_URL / REDIS_URL want.
+- `embedded_site`: the real `manage.py play` on a fresh data folder. A `Site`:
+  `site.url` ("http://127.0.0.1:8123"), `site.urls` (one for each web process), `site.kill()` (kill -9 of all of it),
+  `site.start()` (the same data and port again; returns when it answers), `site.log()` (what it printed),
+  `site.stop()` (SIGTERM, waits; returns the exit code), `site.manage("command", ...)` (a command on its data, returns the output).
+- `scaled_site`: two web processes, a worker and a beat, on a fresh PostgreSQL database and a Redis database of its own.
+- `site`: the embedded one; in the second run of `make test` (with DATABASE_URL and REDIS_URL set) the scaled one.
+
+A test marked `servers` is run a second time on PostgreSQL and Redis: `python -m tests.servers pytest -m servers`
+starts both, sets DATABASE_URL and REDIS_URL and runs the command.
+
+In the pytest process itself the database is a file of its own (SQLite) or `test_lamma` (PostgreSQL). A `django_db` test
+without `transaction=True` holds the write lock all along: whatever writes from another thread needs `transaction=True`.
+"""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from deploy.run import commands, stop
+
+ROOT = Path(__file__).resolve().parent.parent
+#: Seconds that anything may take to start on a busy machine.
+PATIENCE = 90.0
+
+
+def free_port() -> int:
+    """A port of this machine that nobody listens on now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def program(*names: str) -> str:
+    """The first of these programs that is installed, also where Debian hides PostgreSQL's. Raises LookupError."""
+    hidden = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(path.parent.name), reverse=True)
+    where = os.pathsep.join([os.environ.get("PATH", ""), "/usr/sbin", *map(str, hidden)])
+    for name in names:
+        found = shutil.which(name, path=where)
+        if found:
+            return found
+    raise LookupError(f"not installed: {' or '.join(names)}")
+
+
+def wait_until(ready: Callable[[], bool], process: subprocess.Popen[bytes], log: Path) -> None:
+    """Returns when `ready()`. Raises RuntimeError with the log when the process ends first or takes too long."""
+    until = time.monotonic() + PATIENCE
+    while not ready():
+        if process.poll() is not None:
+            raise RuntimeError(f"ended with {process.returncode} before it was ready:\n{log.read_text(errors='replace')}")
+        if time.monotonic() > until:
+            raise RuntimeError(f"not ready after {PATIENCE:.0f} s:\n{log.read_text(errors='replace')}")
+        time.sleep(0.05)
+
+
+def listens(port: int) -> bool:
+    """Whether somebody takes connections on this port."""
+    with socket.socket() as probe:
+        probe.settimeout(1)
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
+@dataclass
+class Server:
+    """A running PostgreSQL or Redis."""
+
+    url: str
+    process: subprocess.Popen[bytes]
+
+
+@contextmanager
+def postgres() -> Iterator[Server]:
+    """A PostgreSQL of its own: `url` ends in /postgres, its user may make databases."""
+    user = "postgres" if os.geteuid() == 0 else pwd.getpwuid(os.geteuid()).pw_name
+    with tempfile.TemporaryDirectory(prefix="lamma-pg-") as name:
+        folder = Path(name)
+        data, log = folder / "data", folder / "log"
+        log.touch()
+        lower: list[str] = []
+        if os.geteuid() == 0:  # PostgreSQL refuses to run as root
+            shutil.chown(folder, user)
+            lower = ["setpriv", f"--reuid={user}", f"--regid={user}", "--clear-groups"]
+        init = [*lower, program("initdb"), "-D", str(data), "-A", "trust", "-U", user, "-E", "UTF8", "--locale=C", "--no-sync"]
+        subprocess.run(init, check=True, stdout=subprocess.DEVNULL, cwd=folder)
+        port = free_port()
+        quick = ["-c", "max_connections=200", "-c", "fsync=off"]  # the machine will not lose power, processes are killed
+        own = ["-p", str(port), "-c", "listen_addresses=127.0.0.1", "-c", f"unix_socket_directories={folder}"]
+        with log.open("wb") as out:
+            process = subprocess.Popen(
+                [*lower, program("postgres"), "-D", str(data), *own, *quick], stdout=out, stderr=out, cwd=folder
+            )
+        try:
+            wait_until(lambda: "ready to accept connections" in log.read_text(errors="replace"), process, log)
+            yield Server(f"postgresql://{user}@127.0.0.1:{port}/postgres", process)
+        finally:
+            process.send_signal(signal.SIGINT)  # disconnects everybody
+            process.wait(30)
+
+
+@contextmanager
+def redis() -> Iterator[Server]:
+    """A Redis of its own, nothing kept on disk; `url` ends in /0."""
+    with tempfile.TemporaryDirectory(prefix="lamma-redis-") as name:
+        port, log = free_port(), Path(name) / "log"
+        command = [
+            program("redis-server", "valkey-server"),
+            "--port",
+            str(port),
+            "--bind",
+            "127.0.0.1",
+            "--save",
+            "",
+            "--dir",
+            name,
+        ]
+        with log.open("wb") as out:
+            process = subprocess.Popen(command, stdout=out, stderr=out)
+        try:
+            wait_until(lambda: listens(port), process, log)
+            yield Server(f"redis://127.0.0.1:{port}/0", process)
+        finally:
+            process.terminate()
+            process.wait(30)
+
+
+def environment(data: Path, **more: str) -> dict[str, str]:
+    """This process's environment without its own choices of a site, and with `more`."""
+    kept = {key: value for key, value in os.environ.items() if not key.startswith(("LAMMA_", "DATABASE_URL", "REDIS_URL"))}
+    return {**kept, "LAMMA_DATA": str(data), "PYTHONUNBUFFERED": "1", **more}
+
+
+@dataclass
+class Site:
+    """The site as processes. `start` may be called again after `kill` or `stop`: same data, same ports."""
+
+    data: Path
+    ports: list[int]
+    env: dict[str, str]
+    scaled: bool
+    processes: list[subprocess.Popen[bytes]] = field(default_factory=list)
+
+    @property
+    def urls(self) -> list[str]:
+        """The address of each web process."""
+        return [f"http://127.0.0.1:{port}" for port in self.ports]
+
+    @property
+    def url(self) -> str:
+        """The address of the first web process."""
+        return self.urls[0]
+
+    def start(self) -> None:
+        """Starts all processes and returns when every web process answers. Raises RuntimeError with the log if one does not."""
+        if self.scaled:
+            self.manage("prepare")
+            wanted = list(commands(self.ports, self.data).values())
+        else:
+            wanted = [[sys.executable, "manage.py", "play", "--host", "127.0.0.1", "--port", str(self.ports[0])]]
+        with self._log.open("ab") as out:
+            self.processes = [subprocess.Popen(words, cwd=ROOT, env=self.env, stdout=out, stderr=out) for words in wanted]
+        for url, process in zip(self.urls, self.processes, strict=False):  # web processes come first
+            wait_until(lambda url=url: answers(url), process, self._log)  # type: ignore[misc]
+
+    def kill(self) -> None:
+        """kill -9 of every process at once."""
+        for process in self.processes:
+            process.kill()
+        for process in self.processes:
+            process.wait()
+
+    def stop(self) -> int:
+        """SIGTERM to all; returns the exit code of the first."""
+        stop(self.processes)
+        return self.processes[0].returncode
+
+    def log(self) -> str:
+        """All that the processes printed so far."""
+        return self._log.read_text(errors="replace")
+
+    def manage(self, *words: str) -> str:
+        """The output of `manage.py words` on this site's data. Raises CalledProcessError."""
+        done = subprocess.run(
+            [sys.executable, "manage.py", *words], cwd=ROOT, env=self.env, check=True, stdout=subprocess.PIPE, text=True
+        )
+        return done.stdout
+
+    @property
+    def _log(self) -> Path:
+        return self.data / "test.log"
+
+
+def answers(url: str) -> bool:
+    """Whether a web process gives any answer at all."""
+    try:
+        urllib.request.urlopen(f"{url}/people/guest", timeout=10).close()
+    except urllib.error.HTTPError:
+        return True
+    except OSError:
+        return False
+    return True
+
+
+@contextmanager
+def running(site: Site) -> Iterator[Site]:
+    """`site`, started now and ended in the end, whatever became of it."""
+    try:
+        site.start()
+        yield site
+    finally:
+        stop([process for process in site.processes if process.poll() is None])
+
+
+def embedded(data: Path) -> Site:
+    """`manage.py play` on a folder, not started."""
+    return Site(data, [free_port()], environment(data), scaled=False)
+
+
+def scaled(data: Path, database_url: str, redis_url: str) -> Site:
+    """Two web processes, worker and beat on these servers, not started."""
+    ports = [free_port(), free_port()]
+    return Site(data, ports, environment(data, DATABASE_URL=database_url, REDIS_URL=redis_url), scaled=True)
+
+
+@contextmanager
+def fresh_database(server_url: str, name: str) -> Iterator[str]:
+    """The url of a new, empty database on the server of `server_url`; dropped in the end."""
+    import psycopg
+
+    with psycopg.connect(server_url, autocommit=True) as connection:
+        connection.execute(f'CREATE DATABASE "{name}"')
+        try:
+            yield f"{server_url.rpartition('/')[0]}/{name}"
+        finally:
+            connection.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+
+
+def main(command: Sequence[str]) -> int:
+    """Runs `command` with DATABASE_URL and REDIS_URL of servers started for it; returns its exit code."""
+    with postgres() as database, redis() as store, fresh_database(database.url, "lamma") as url:
+        env = {**os.environ, "DATABASE_URL": url, "REDIS_URL": store.url}
+        words = [sys.executable, "-m", *command] if command[0] == "pytest" else list(command)
+        return subprocess.run(words, env=env, cwd=ROOT, check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
