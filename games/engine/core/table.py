@@ -72,6 +72,21 @@ class SeatTakenBack(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayedOn(Event):
+    """`seat` moves again after somebody's time had run out: its own lapses and the run of lapses end.
+
+    Told before the move's own facts, and only when there is something to end. Server bookkeeping: no viewer is
+    told (a hidden move must not show), and no viewer counts it.
+    """
+
+    kind: ClassVar[str] = "played_on"
+    seat: Seat
+
+    def form(self, viewer: Viewer) -> Form | None:
+        return None
+
+
+@dataclass(frozen=True, slots=True)
 class MatchAbandoned(Event):
     """Two full laps of nothing but expiries: the match ends without a winner (H24)."""
 
@@ -81,7 +96,7 @@ class MatchAbandoned(Event):
         return self.told_all()
 
 
-TABLE_EVENTS: tuple[type[Event], ...] = (Lapsed, SeatHandedToBot, SeatTakenBack, MatchAbandoned)
+TABLE_EVENTS: tuple[type[Event], ...] = (Lapsed, PlayedOn, SeatHandedToBot, SeatTakenBack, MatchAbandoned)
 
 
 def evolve_table(table: Table, event: Event) -> Table:
@@ -89,6 +104,8 @@ def evolve_table(table: Table, event: Event) -> Table:
     match event:
         case Lapsed(seat=seat):
             return replace(table, lapses=_put(table.lapses, seat, table.lapses[seat] + 1), run=table.run + 1)
+        case PlayedOn(seat=seat):
+            return table.moved(seat)
         case SeatHandedToBot(seat=seat):
             return replace(table, control=_put(table.control, seat, BOT), lapses=_put(table.lapses, seat, 0))
         case SeatTakenBack(seat=seat):

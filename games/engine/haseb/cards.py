@@ -1,0 +1,68 @@
+"""The cards of Haseb: what each is worth, which power it carries, what matches what.
+
+Decks are data too: one table for each mode, in `modes/`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+NUMBERS: Final = ("1", "2", "3", "4", "5", "6")
+
+#: The printed value of every card. A Float has none of its own: it counts as the lowest other card (H29).
+POINTS: Final[Mapping[str, int]] = {
+    **{number: int(number) for number in NUMBERS},
+    "full": 0,
+    "treasure": -1,
+    "peek7": 7,
+    "peek8": 8,
+    "spy9": 9,
+    "spy10": 10,
+    "swap": 10,
+    "inspect": 10,
+    "stick": 10,
+    "raid": 10,
+    "slide": 10,
+    "balwa": 20,
+    "wild": 10,
+    "ember": 25,
+}
+
+#: The power word of a card, as `use` plays it. A card that is not here has none.
+POWER_OF: Final[Mapping[str, str]] = {
+    "peek7": "peek",
+    "peek8": "peek",
+    "spy9": "spy",
+    "spy10": "spy",
+    "swap": "swap",
+    "inspect": "inspect",
+    "stick": "stick",
+    "raid": "raid",
+    "slide": "slide",
+    "wild": "wild",
+}
+
+#: The floor may start with one of these (H2).
+FIRST_FLOOR: Final = frozenset((*NUMBERS, "peek7", "peek8", "spy9", "spy10"))
+
+#: The 66 cards that every mode starts from: how many of each.
+BASE_DECK: Final[Mapping[str, int]] = {
+    **dict.fromkeys((*NUMBERS, "peek7", "peek8", "spy9", "spy10", "swap", "balwa", "full"), 4),
+    **dict.fromkeys(("inspect", "stick", "raid", "slide", "wild", "ember", "treasure"), 2),
+}
+
+
+def matches(card: str, top: str) -> bool:
+    """Whether `card` is a right Same! on the floor's `top` (H9): the same code, or an Ember on a Full."""
+    return card == top or burns(card, top)
+
+
+def burns(card: str, top: str) -> bool:
+    """Whether `card` burns the `top` it is laid on: an Ember on a Full, never the other way round (H9)."""
+    return card == "ember" and top == "full"
+
+
+def deck(table: Mapping[str, int]) -> tuple[str, ...]:
+    """All cards of a deck table, in its order."""
+    return tuple(code for code, count in table.items() for _ in range(count))

@@ -1,0 +1,11 @@
+"""All kinds of choices by their name. A new one is one file here and one line below."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from ..choice import ChoiceRule
+from .inspect import INSPECT
+
+CHOICES: Final[Mapping[str, ChoiceRule]] = {rule.kind: rule for rule in (INSPECT,)}

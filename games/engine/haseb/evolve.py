@@ -1,0 +1,289 @@
+"""The state after one fact. No rule is decided here: a replay folds old facts without the rules of the day."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from ..core.events import Event, Seat
+from ..core.table import Lapsed, MatchAbandoned, PlayedOn, SeatHandedToBot, SeatTakenBack, Table, evolve_table
+from . import events as facts
+from .state import EMPTY_ROW, Choice, Held, Options, Row, State, held_at
+
+#: The asks whose expiry passes a whole turn (H24).
+TURN_ASKS = frozenset(("turn", "drawn"))
+
+
+def evolve(state: State, event: Event) -> State:
+    """The state after `event`. Raises KeyError for an event that Haseb does not know."""
+    return AFTER[type(event)](state, event)
+
+
+def put(rows: tuple[Row, ...], seat: Seat, slot: int, held: Held | None) -> tuple[Row, ...]:
+    """The rows with `held` in a place."""
+    row = rows[seat]
+    changed = (*row[:slot], held, *row[slot + 1 :])
+    return (*rows[:seat], changed, *rows[seat + 1 :])
+
+
+def _match_begun(state: State, event: facts.MatchBegun) -> State:
+    return State(
+        options=Options(**dict(event.options)),
+        seats=event.seats,
+        table=Table.fresh(event.seats),
+        scores=event.scores,
+    )
+
+
+def _round_dealt(state: State, event: facts.RoundDealt) -> State:
+    rows = tuple(_dealt(row, event.peek, 1 << seat) for seat, row in enumerate(event.rows))
+    return State(
+        options=state.options,
+        seats=state.seats,
+        table=state.table,
+        scores=state.scores,
+        idle=state.idle,
+        stage="peek" if event.open else "play",
+        round=event.round,
+        starter=event.starter,
+        rows=rows,
+        pile=event.pile,
+        floor=event.floor,
+        peek=event.peek,
+        turn=event.starter,
+        had=state.everyone if event.played_once else 0,
+        empty=sum(1 << seat for seat, row in enumerate(rows) if not any(row)),
+        round_scores=state.round_scores,
+    )
+
+
+def _dealt(codes: tuple[str | None, ...], peek: int, owner: int) -> Row:
+    row = [None if code is None else Held(code, owner if slot < peek else 0) for slot, code in enumerate(codes)]
+    return (*row, *EMPTY_ROW[len(row) :])
+
+
+def _peek_done(state: State, event: facts.PeekDone) -> State:
+    return replace(state, readied=state.readied | 1 << event.seat)
+
+
+def _turn_began(state: State, event: facts.TurnBegan) -> State:
+    ended = 0 if event.number == 1 or state.turn is None else 1 << state.turn
+    return replace(
+        state,
+        stage="play",
+        turn=event.seat,
+        number=event.number,
+        part=0,
+        done=False,
+        again=False,
+        claimed=False,
+        had=state.had | ended,
+        due=tuple(seat for seat in state.due if seat != event.seat),
+    )
+
+
+def _card_drawn(state: State, event: facts.CardDrawn) -> State:
+    return replace(state, pile=state.pile[1:], drawn=event.code, again=False, part=state.part + 1, skips=0)
+
+
+def _onto_floor(state: State, code: str, **more: Any) -> State:
+    """A card lands on the floor: a new top, so everybody may claim on it again."""
+    return replace(state, floor=(code, *state.floor), tried=0, **more)
+
+
+def _card_kept(state: State, event: facts.CardKept) -> State:
+    if state.drawn is None:
+        raise ValueError("nothing was drawn")
+    kept = Held(state.drawn, 1 << event.seat)
+    return _onto_floor(state, event.old, rows=put(state.rows, event.seat, event.slot, kept), drawn=None, done=True)
+
+
+def _card_taken(state: State, event: facts.CardTaken) -> State:
+    rows = put(state.rows, event.seat, event.slot, Held(event.code, state.all_eyes))
+    return replace(state, floor=(event.old, *state.floor[1:]), tried=0, rows=rows, done=True, skips=0)
+
+
+def _card_thrown(state: State, event: facts.CardThrown) -> State:
+    return _onto_floor(state, event.code, drawn=None, done=True)
+
+
+def _same_right(state: State, event: facts.SameRight) -> State:
+    rows = put(state.rows, event.seat, event.slot, None)
+    floor = state.floor[1:] if event.burns else state.floor
+    return replace(
+        state,
+        rows=rows,
+        floor=(event.code, *floor),
+        burnt=state.burnt + event.burns,
+        tried=0,
+        claimed=True,
+        skips=0,
+    )
+
+
+def _same_wrong(state: State, event: facts.SameWrong) -> State:
+    held = held_at(state, event.seat, event.slot)
+    return replace(
+        state,
+        rows=put(state.rows, event.seat, event.slot, held._replace(seen=state.all_eyes)),
+        tried=state.tried | 1 << event.seat,
+        claimed=True,
+        done=event.ends_turn,
+        skips=0,
+    )
+
+
+def _penalty_given(state: State, event: facts.PenaltyGiven) -> State:
+    return replace(state, pile=state.pile[1:], rows=put(state.rows, event.seat, event.slot, Held(event.code)))
+
+
+def _pile_refilled(state: State, event: facts.PileRefilled) -> State:
+    return replace(state, pile=event.pile, floor=state.floor[:1])
+
+
+def _turn_skipped(state: State, event: facts.TurnSkipped) -> State:
+    return replace(state, skips=state.skips + 1, done=True)
+
+
+def _cards_looked_at(state: State, event: facts.CardsLookedAt) -> State:
+    rows = state.rows
+    for seat, slot in event.places:
+        held = rows[seat][slot]
+        if held is not None:
+            rows = put(rows, seat, slot, held._replace(seen=held.seen | 1 << event.seat))
+    return replace(state, rows=rows)
+
+
+def _cards_exchanged(state: State, event: facts.CardsExchanged) -> State:
+    one = held_at(state, *event.one)._replace(giver=event.seat)
+    other = held_at(state, *event.other)._replace(giver=event.seat)
+    return replace(state, rows=put(put(state.rows, *event.one, other), *event.other, one))
+
+
+def _card_given(state: State, event: facts.CardGiven) -> State:
+    held = held_at(state, event.seat, event.slot)._replace(giver=event.seat)
+    return replace(state, rows=put(put(state.rows, event.seat, event.slot, None), event.to, event.place, held))
+
+
+def _card_slid(state: State, event: facts.CardSlid) -> State:
+    return _onto_floor(state, event.code, rows=put(state.rows, event.seat, event.slot, None))
+
+
+def _choice_opened(state: State, event: facts.ChoiceOpened) -> State:
+    opened = Choice(kind=event.choice, waiting=event.seats, facts=event.facts, asked=event.seats)
+    return replace(state, choices=(*state.choices, opened), part=state.part + 1)
+
+
+def _choice_picked(state: State, event: facts.ChoicePicked) -> State:
+    top = state.choices[-1]
+    waiting = tuple(seat for seat in top.waiting if seat != event.seat)
+    picked = replace(top, waiting=waiting, picks=(*top.picks, (event.seat, event.pick)))
+    return replace(state, choices=(*state.choices[:-1], picked))
+
+
+def _choice_closed(state: State, event: facts.ChoiceClosed) -> State:
+    return replace(state, choices=state.choices[:-1], part=state.part + 1)
+
+
+def _after_call(state: State, seat: Seat, *, called: bool) -> State:
+    order = [(seat + step) % state.seats for step in range(1, state.seats)]
+    due = tuple(other for other in order if not state.empty >> other & 1)
+    return replace(state, caller=seat, called=called, frozen=state.frozen | 1 << seat, due=due)
+
+
+def _called(state: State, event: facts.Called) -> State:
+    return replace(_after_call(state, event.seat, called=True), done=True, skips=0)
+
+
+def _row_emptied(state: State, event: facts.RowEmptied) -> State:
+    seat = event.seat
+    own = state.turn == seat
+    state = replace(
+        state,
+        empty=state.empty | 1 << seat,
+        frozen=state.frozen | 1 << seat,
+        due=tuple(other for other in state.due if other != seat),
+        done=state.done or own,
+        again=state.again and not own,
+    )
+    return _after_call(state, seat, called=False) if event.calls else state
+
+
+def _round_revealed(state: State, event: facts.RoundRevealed) -> State:
+    return replace(
+        state,
+        stage="reveal",
+        turn=None,
+        totals=event.totals,
+        round_scores=event.round_scores,
+        scores=event.scores,
+    )
+
+
+def _went_on(state: State, event: facts.WentOn) -> State:
+    return replace(state, went_on=state.went_on | 1 << event.seat)
+
+
+def _match_ended(state: State, event: facts.MatchEnded) -> State:
+    return replace(state, stage="over", winners=event.winners)
+
+
+def _note_written(state: State, event: facts.NoteWritten) -> State:
+    held = held_at(state, *event.at)
+    notes = [note for note in held.notes if note[0] != event.seat]
+    if event.says is not None:
+        notes.append((event.seat, event.says))
+    return replace(state, rows=put(state.rows, *event.at, held._replace(notes=tuple(sorted(notes)))))
+
+
+def _at_table(state: State, event: Event) -> State:
+    return replace(state, table=evolve_table(state.table, event))
+
+
+def _lapsed(state: State, event: Lapsed) -> State:
+    return replace(_at_table(state, event), idle=state.idle + (event.asked in TURN_ASKS))
+
+
+def _played_on(state: State, event: PlayedOn) -> State:
+    return replace(_at_table(state, event), idle=0)
+
+
+def _match_abandoned(state: State, event: MatchAbandoned) -> State:
+    return replace(_at_table(state, event), stage="over", turn=None, winners=())
+
+
+#: How each fact changes the state. Modes add their own facts here.
+AFTER: dict[type[Event], Callable[[State, Any], State]] = {
+    facts.MatchBegun: _match_begun,
+    facts.RoundDealt: _round_dealt,
+    facts.PeekDone: _peek_done,
+    facts.TurnBegan: _turn_began,
+    facts.CardDrawn: _card_drawn,
+    facts.CardKept: _card_kept,
+    facts.CardTaken: _card_taken,
+    facts.CardThrown: _card_thrown,
+    facts.SameRight: _same_right,
+    facts.SameWrong: _same_wrong,
+    facts.PenaltyGiven: _penalty_given,
+    facts.PileRefilled: _pile_refilled,
+    facts.TurnSkipped: _turn_skipped,
+    facts.CardsLookedAt: _cards_looked_at,
+    facts.CardsExchanged: _cards_exchanged,
+    facts.CardGiven: _card_given,
+    facts.CardSlid: _card_slid,
+    facts.ChoiceOpened: _choice_opened,
+    facts.ChoicePicked: _choice_picked,
+    facts.ChoiceClosed: _choice_closed,
+    facts.Called: _called,
+    facts.RowEmptied: _row_emptied,
+    facts.RoundRevealed: _round_revealed,
+    facts.WentOn: _went_on,
+    facts.MatchEnded: _match_ended,
+    facts.NoteWritten: _note_written,
+    Lapsed: _lapsed,
+    PlayedOn: _played_on,
+    SeatHandedToBot: _at_table,
+    SeatTakenBack: _at_table,
+    MatchAbandoned: _match_abandoned,
+}

@@ -1,0 +1,103 @@
+"""Opens a match: dealt by chance, or laid out as a scene says (scenario `setup`, haseb.md 11)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NoReturn
+
+from ..core.errors import BadSetup
+from ..core.events import Seat
+from ..core.game import Step
+from ..core.rng import Chance
+from ..core.story import Story
+from . import events as facts
+from .cards import POINTS
+from .deal import opening_peek
+from .evolve import evolve
+from .rounds import deal_round
+from .state import PLACES, ROUNDS, State
+
+WORDS = ("rows", "pile", "floor", "turn", "round", "rounds_played_once", "scores", "phase")
+#: These say something about a dealt table, so they need `rows` beside them.
+WITH_ROWS = ("pile", "floor", "rounds_played_once", "phase")
+
+
+def begin(options: Mapping[str, Any], seats: int, chance: Chance) -> Step:
+    """Opens a match; round 1 starts at a random seat (H3)."""
+    story = Story(State(), evolve)
+    story.tell(facts.MatchBegun(tuple(options.items()), seats, (0,) * seats))
+    deal_round(story, 1, chance.below(seats), chance)
+    return story.step()
+
+
+def lay(setup: Mapping[str, Any], options: Mapping[str, Any], seats: int, chance: Chance) -> Step:
+    """Opens a match at a set-up table. Without `rows` the round is dealt by chance. Raises BadSetup."""
+    for word in setup:
+        if word not in WORDS:
+            _bad(str(word), f"unknown word; known are {', '.join(WORDS)}")
+    for word in WITH_ROWS:
+        if word in setup and "rows" not in setup:
+            _bad(word, "needs rows beside it")
+    number = _number("round", setup.get("round", 1), 1, ROUNDS[options["length"]])
+    scores = _list("scores", setup.get("scores", [0] * seats), seats)
+    for at, score in enumerate(scores):
+        _number(f"scores[{at}]", score, 0, 1_000_000)
+    story = Story(State(), evolve)
+    story.tell(facts.MatchBegun(tuple(options.items()), seats, tuple(scores)))
+    turn = _number("turn", setup["turn"], 0, seats - 1) if "turn" in setup else None
+    if "rows" not in setup:
+        deal_round(story, number, chance.below(seats) if turn is None else turn, chance)
+        return story.step()
+    _lay_round(story, setup, number, turn or 0)
+    return story.step()
+
+
+def _lay_round(story: Story[State], setup: Mapping[str, Any], number: int, starter: Seat) -> None:
+    rows = tuple(
+        tuple(_list(f"rows[{seat}]", row, 0, PLACES, lambda where, code: code if code is None else _code(where, code)))
+        for seat, row in enumerate(_list("rows", setup["rows"], story.state.seats))
+    )
+    pile = tuple(_list("pile", setup.get("pile", []), 0, None, _code))
+    floor = tuple(_list("floor", setup.get("floor", []), 0, None, _code))
+    peeking = setup.get("phase", "turn") == "peek"
+    if setup.get("phase", "turn") not in ("peek", "turn"):
+        _bad("phase", "must be peek or turn")
+    peek = opening_peek(story.state, number)
+    if peeking and not peek:
+        _bad("phase", "there is no opening peek in a Blind last round")
+    once = setup.get("rounds_played_once", False)
+    if not isinstance(once, bool):
+        _bad("rounds_played_once", "must be true or false")
+    story.tell(facts.RoundDealt(number, starter, rows, pile, floor, peek, open=peeking, played_once=once))
+    if not peeking:
+        story.tell(facts.TurnBegan(starter, 1, last=False))
+
+
+def _code(where: str, code: Any) -> str:
+    if not isinstance(code, str):
+        _bad(where, f"{code!r} is not the code of a card (numbers are quoted)")
+    if code not in POINTS:
+        _bad(where, f"there is no card {code!r}")
+    return code
+
+
+def _list(
+    where: str, value: Any, least: int, most: int | None = -1, one: Callable[[str, Any], Any] = lambda where, entry: entry
+) -> list[Any]:
+    """`value` as a list of `least` to `most` entries (exactly `least` by default, any number for None), each passed by `one`."""
+    if not isinstance(value, list):
+        _bad(where, "must be a list")
+    most = least if most == -1 else most
+    if len(value) < least or (most is not None and len(value) > most):
+        _bad(where, f"must have {least} entries" if most == least else f"must have at most {most} entries")
+    return [one(f"{where}[{at}]", entry) for at, entry in enumerate(value)]
+
+
+def _number(where: str, value: Any, low: int, high: int) -> int:
+    if type(value) is not int or not low <= value <= high:
+        _bad(where, f"must be a whole number from {low} to {high}")
+    return value
+
+
+def _bad(where: str, why: str) -> NoReturn:
+    raise BadSetup(where, why)

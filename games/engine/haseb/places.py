@@ -1,0 +1,72 @@
+"""What everybody knows of the rows: where cards lie, which rows are frozen, who has room.
+
+Powers and choices state their rules on `Places` alone, so the same sentence judges an action (built from the
+state) and lists the legal ones (built from a view). The guards that several of them need are here, once: looking
+at a card, moving one out of its row, putting one into a row.
+Every guard returns the refusal code of what is wrong, or None.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..core.events import Seat
+from .state import PLACES, State
+
+#: Slots that hold a card, for every seat.
+Cards = tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The rows as seat `me` may act on them."""
+
+    me: Seat
+    cards: Cards
+    frozen: tuple[bool, ...]
+
+    @classmethod
+    def of_state(cls, state: State, me: Seat) -> Places:
+        """The places of the true table."""
+        cards = tuple(tuple(slot for slot, held in enumerate(row) if held is not None) for row in state.rows)
+        return cls(me, cards, tuple(bool(state.frozen >> seat & 1) for seat in range(state.seats)))
+
+    @classmethod
+    def of_view(cls, view: Mapping[str, Any]) -> Places:
+        """The same places as the view of a seat shows them."""
+        cards = tuple(tuple(slot for slot, face in enumerate(row) if face is not None) for row in view["rows"])
+        return cls(view["seat"], cards, tuple(view["frozen"]))
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return len(self.cards)
+
+    @property
+    def mine(self) -> tuple[int, ...]:
+        """The slots of my own row that hold a card."""
+        return self.cards[self.me]
+
+    def others(self) -> list[Seat]:
+        """The other seats, in seat order."""
+        return [seat for seat in range(self.seats) if seat != self.me]
+
+    def other(self, seat: Seat) -> str | None:
+        """`seat` is somebody else."""
+        return "own_seat" if seat == self.me else None
+
+    def look(self, seat: Seat, slot: int) -> str | None:
+        """There is a card to look at. Frozen rows may be looked at (H25)."""
+        return None if slot in self.cards[seat] else "no_card"
+
+    def leave(self, seat: Seat, slot: int) -> str | None:
+        """The card in this place may leave it: there is one, and its row is not frozen (H25)."""
+        return self.look(seat, slot) or ("frozen" if self.frozen[seat] else None)
+
+    def enter(self, seat: Seat) -> str | None:
+        """One more card may enter this row: not frozen (H25), and room for it (H20)."""
+        if self.frozen[seat]:
+            return "frozen"
+        return "no_room" if len(self.cards[seat]) >= PLACES else None

@@ -1,0 +1,39 @@
+"""Scores of a round and of a match (H28)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from .cards import POINTS
+from .state import Row
+
+#: What a wrong call costs at least.
+LEAST_WRONG: Final = 10
+
+
+def total(row: Row) -> int:
+    """What a row counts. An empty row counts 0."""
+    return sum(POINTS[held.code] for held in row if held is not None)
+
+
+def round_scores(totals: Sequence[int], caller: int | None, *, doubled: bool) -> tuple[int, ...]:
+    """The round scores of the score units (players, or teams) with these totals.
+
+    Lowest total 0, ties all 0; others max(0, total); `caller` (None when nobody called by word), when not lowest,
+    max(10, 2 × total). Then everything twice when `doubled`, the last round.
+    """
+    lowest = min(totals)
+
+    def one(unit: int, points: int) -> int:
+        if points == lowest:
+            return 0
+        return max(LEAST_WRONG, 2 * points) if unit == caller else max(0, points)
+
+    return tuple(one(unit, points) * (2 if doubled else 1) for unit, points in enumerate(totals))
+
+
+def winners(scores: Sequence[int]) -> tuple[int, ...]:
+    """The score units with the lowest cumulative score; ties share the win."""
+    best = min(scores)
+    return tuple(unit for unit, score in enumerate(scores) if score == best)

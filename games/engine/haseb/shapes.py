@@ -1,0 +1,41 @@
+"""The argument shapes of Haseb's actions (haseb.md, 11): which keys a word has, and what may stand in them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from ..core.actions import Check, list_of, one_of, whole
+from .state import PLACES
+
+#: A place of a row: slot numbers go to 8, since a caught card may come back to a ninth place (H38).
+SLOT: Final = whole(0, PLACES)
+
+#: The powers that a Wildcard may stand for (H17), in the order they are offered.
+WILD: Final = ("peek", "spy", "swap", "inspect", "stick", "raid", "slide")
+
+
+@cache
+def arguments(seats: int) -> Mapping[str, Check]:
+    """The check of every argument word at a table of `seats`."""
+    seat = whole(0, seats - 1)
+    return {
+        "slot": SLOT,
+        "seat": seat,
+        "their": SLOT,
+        "looks": list_of(_look(seats), 1, 3),
+        "as": one_of(*WILD),
+    }
+
+
+def _look(seats: int) -> Check:
+    seat = whole(0, seats - 1)
+    return lambda v: isinstance(v, list) and len(v) == 2 and seat(v[0]) and SLOT(v[1])
+
+
+@cache
+def shape(seats: int, takes: tuple[str, ...]) -> Mapping[str, Check]:
+    """The shape of a word that takes these arguments."""
+    known = arguments(seats)
+    return {name: known[name] for name in takes}

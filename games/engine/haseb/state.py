@@ -1,0 +1,183 @@
+"""The state of a match of Haseb: plain immutable values, never changed in place.
+
+A card in a row is a `Held`: it carries along what goes with it wherever it is moved in the open, above all who has
+seen its face and could follow it since. Sets of seats are bit masks: bit s is seat s, bit `seats` is the spectator.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal, NamedTuple
+
+from ..core.events import SPECTATOR, Seat, Viewer
+from ..core.table import Table
+
+type Stage = Literal["blank", "peek", "play", "reveal", "over"]
+
+#: A row has this many places (H1).
+PLACES: Final = 8
+
+
+class Held(NamedTuple):
+    """One card lying in a row."""
+
+    code: str
+    #: who has seen the face and could follow the card since (bit mask of viewers)
+    seen: int = 0
+    #: face up for all, wherever it goes (H21)
+    lit: bool = False
+    #: whose action last moved it here from a row (Swap, Stick, Inspect); None after a draw, a take, a penalty
+    giver: Seat | None = None
+    #: private notes on it: (writer, "heavy" | "light") (H48)
+    notes: tuple[tuple[Seat, str], ...] = ()
+
+
+type Row = tuple[Held | None, ...]
+EMPTY_ROW: Final[Row] = (None,) * PLACES
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The checked options of a match (haseb.md, 2)."""
+
+    mode: str = "classic"
+    length: str = "classic"
+    house: str = "classic"
+    double_last: bool = True
+    clock: str | int = "auto"
+    notes: bool = False
+    spectators: bool = False
+
+
+ROUNDS: Final = {"quick": 1, "classic": 3, "long": 5, "weekly": 3}
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An open choice: who is asked, what everybody may know of it, and what was picked in secret so far."""
+
+    kind: str
+    #: who has still to answer, in seat order
+    waiting: tuple[Seat, ...]
+    #: what everybody may know of it: (word, value) pairs, shown in the view's `choice`
+    facts: tuple[tuple[str, Any], ...] = ()
+    #: hidden answers, (seat, answer) in the order they came; nobody but the picker may learn of them
+    picks: tuple[tuple[Seat, Any], ...] = ()
+    #: everybody who was asked
+    asked: tuple[Seat, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything true of a match right now."""
+
+    options: Options = field(default_factory=Options)
+    seats: int = 0
+    table: Table = field(default_factory=lambda: Table.fresh(0))
+    scores: tuple[int, ...] = ()
+    stage: Stage = "blank"
+    round: int = 0
+    starter: Seat = 0
+
+    # what lies on the table
+    rows: tuple[Row, ...] = ()
+    pile: tuple[str, ...] = ()  # next first
+    floor: tuple[str, ...] = ()  # top first
+    burnt: int = 0
+
+    # the opening peek
+    peek: int = 0  # how many of the nearest places each owner looks at
+    readied: int = 0  # mask: who has confirmed
+
+    # the turn
+    turn: Seat | None = None
+    number: int = 0  # of this turn in the round, from 1
+    part: int = 0  # public steps inside the turn: draws, choices opened and closed (makes ask ids unique)
+    drawn: str | None = None
+    done: bool = False  # the turn is over as soon as no choice is open
+    again: bool = False  # the next action can only be a draw (H15)
+    claimed: bool = False  # a Same! was tried this turn: no call any more (H10)
+    tried: int = 0  # mask: who has used their Same! on this floor card (H8)
+    had: int = 0  # mask: who has had a turn this round (H25)
+    skips: int = 0  # skips in a row with nothing between (H16)
+    choices: tuple[Choice, ...] = ()  # a stack: the last one is open
+
+    # the end of the round
+    caller: Seat | None = None
+    called: bool = False  # by word; an emptied row counts as a call too, but brings no penalty (H26)
+    frozen: int = 0  # mask of rows that nothing enters or leaves
+    empty: int = 0  # mask of rows that have been emptied
+    due: tuple[Seat, ...] = ()  # who still gets a last turn
+    totals: tuple[int, ...] | None = None
+    round_scores: tuple[int, ...] | None = None
+    went_on: int = 0  # mask: who has pressed `next`
+
+    idle: int = 0  # turns in a row that passed by expiry alone (H24)
+    winners: tuple[Seat, ...] | None = None
+
+    @property
+    def everyone(self) -> int:
+        """The mask of all seats."""
+        return (1 << self.seats) - 1
+
+    @property
+    def all_eyes(self) -> int:
+        """The mask of all viewers: the seats and the spectator."""
+        return (2 << self.seats) - 1
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds the match has."""
+        return ROUNDS[self.options.length]
+
+    @property
+    def last_round(self) -> bool:
+        """Whether this is the last round."""
+        return self.round >= self.rounds
+
+    @property
+    def choice(self) -> Choice | None:
+        """The open choice, if any."""
+        return self.choices[-1] if self.choices else None
+
+    @property
+    def phase(self) -> str:
+        """The phase by its scenario name. While a choice is open it is "choice", in the last turns too."""
+        if self.stage != "play":
+            return self.stage
+        if self.choices:
+            return "choice"
+        return "turn" if self.caller is None else "last"
+
+
+def eye(state: State, viewer: Viewer) -> int:
+    """The bit of `viewer` in a mask of viewers."""
+    return 1 << (state.seats if viewer == SPECTATOR else viewer)
+
+
+def seats_in(mask: int, seats: int) -> list[Seat]:
+    """The seats of a mask, in order."""
+    return [seat for seat in range(seats) if mask >> seat & 1]
+
+
+def size(row: Row) -> int:
+    """How many cards lie in a row."""
+    return sum(held is not None for held in row)
+
+
+def first_free(row: Row) -> int | None:
+    """The place a new card goes to (H1), or None when there is no room."""
+    return row.index(None) if None in row else None
+
+
+def held_at(state: State, seat: Seat, slot: int) -> Held:
+    """The card in a place that is known to hold one. Raises LookupError for a gap."""
+    held = state.rows[seat][slot]
+    if held is None:
+        raise LookupError(f"no card at {seat}:{slot}")
+    return held
+
+
+def can_draw(state: State) -> bool:
+    """Whether a card can be drawn: from the pile, or from what the floor would give back to it (H16)."""
+    return bool(state.pile) or len(state.floor) > 1

@@ -1,0 +1,177 @@
+"""A turn, action by action (H8-H17, H25), and what comes after it."""
+
+from __future__ import annotations
+
+from ..core.actions import Action, checked
+from ..core.errors import Refusal
+from ..core.events import Seat
+from ..core.rng import Chance
+from ..core.story import Story
+from . import events as facts
+from .cards import POWER_OF, burns, matches
+from .modes import MODES
+from .places import Places
+from .power import Power
+from .powers import POWERS
+from .rounds import end_round
+from .shapes import shape
+from .state import State, can_draw, first_free, held_at, seats_in, size
+from .verbs import need_card, penalty
+
+
+def _my_turn(state: State, seat: Seat, *, holding: bool) -> None:
+    """Refuses unless it is `seat`'s turn, no choice is open, and it holds a drawn card exactly if `holding`."""
+    if state.stage != "play" or state.choices:
+        raise Refusal("not_now")
+    if state.turn != seat:
+        raise Refusal("not_your_turn")
+    if holding != (state.drawn is not None):
+        raise Refusal("not_now")
+
+
+def _may_claim_or_take(state: State, seat: Seat, slot: int) -> None:
+    """Refuses `same` and `take` when only a draw is left (H15), or when there is no card in that place or on the floor."""
+    if state.again:
+        raise Refusal("not_now")
+    _refuse(Places.of_state(state, seat).leave(seat, slot) or (None if state.floor else "no_card"))
+
+
+def _refuse(code: str | None) -> None:
+    if code:
+        raise Refusal(code)
+
+
+def call(story: Story[State], seat: Seat, action: Action, chance: Chance) -> None:
+    """`call`: Haseb! Only at the very start of your turn, once everyone has had one, once per round (H25, H10)."""
+    state = story.state
+    _my_turn(state, seat, holding=False)
+    if state.caller is not None:
+        raise Refusal("already_called")
+    if state.claimed:
+        raise Refusal("claimed")
+    if state.again:
+        raise Refusal("not_now")
+    if state.had != state.everyone:
+        raise Refusal("too_early")
+    story.tell(facts.Called(seat))
+
+
+def same(story: Story[State], seat: Seat, action: Action, chance: Chance) -> None:
+    """`same`: this card of mine is the floor's top (H8, H9)."""
+    state, slot = story.state, action["slot"]
+    _my_turn(state, seat, holding=False)
+    _may_claim_or_take(state, seat, slot)
+    if state.tried >> seat & 1:
+        raise Refusal("already_tried")
+    code = held_at(state, seat, slot).code
+    if matches(code, state.floor[0]):
+        story.tell(facts.SameRight(seat, slot, code, burns(code, state.floor[0])))
+        return
+    full = first_free(state.rows[seat]) is None
+    story.tell(facts.SameWrong(seat, slot, code, ends_turn=full))
+    if not full:
+        penalty(story, seat, chance)
+
+
+def draw(story: Story[State], seat: Seat, action: Action, chance: Chance) -> None:
+    """`draw`: the pile's next card into your hand; only you see it (H11)."""
+    _my_turn(story.state, seat, holding=False)
+    if not need_card(story, chance):
+        raise Refusal("nothing_to_draw")
+    story.tell(facts.CardDrawn(seat, story.state.pile[0]))
+
+
+def take(story: Story[State], seat: Seat, action: Action, chance: Chance) -> None:
+    """`take`: the floor's top goes into your row, the card there onto the floor; no power (H12)."""
+    state, slot = story.state, action["slot"]
+    _my_turn(state, seat, holding=False)
+    _may_claim_or_take(state, seat, slot)
+    story.tell(facts.CardTaken(seat, slot, state.floor[0], held_at(state, seat, slot).code))
+
+
+def keep(story: Story[State], seat: Seat, action: Action, chance: Chance) -> None:
+    """`keep`: the drawn card goes into your row, the card there onto the floor; no power (H11, H13)."""
+    state, slot = story.state, action["slot"]
+    _my_turn(state, seat, holding=True)
+    _refuse(Places.of_state(state, seat).leave(seat, slot))
+    story.tell(facts.CardKept(seat, slot, held_at(state, seat, slot).code))
+
+
+def throw(story: Story[State], seat: Seat, action: Action, chance: Chance) -> None:
+    """`throw`: the drawn card lands on the floor; its power, if any, is not used (H11)."""
+    state = story.state
+    _my_turn(state, seat, holding=True)
+    assert state.drawn is not None
+    story.tell(facts.CardThrown(seat, state.drawn, None))
+
+
+def use(story: Story[State], seat: Seat, action: Action, chance: Chance) -> None:
+    """`use`: the drawn card lands on the floor and its power is used, on a legal target (H11, H14)."""
+    state = story.state
+    _my_turn(state, seat, holding=True)
+    assert state.drawn is not None
+    power = _power(state, action)
+    _refuse(power.refuse(Places.of_state(state, seat), action))
+    story.tell(facts.CardThrown(seat, state.drawn, power.word))
+    power.act(story, seat, action, chance)
+
+
+def _power(state: State, action: Action) -> Power:
+    """The power that the drawn card plays, a Wildcard as the one named (H17). Refuses other arguments than its own."""
+    word = POWER_OF.get(state.drawn or "")
+    if word is None:
+        raise Refusal("no_power")
+    named: tuple[str, ...] = ()
+    if word == "wild":
+        word, named = action.get("as"), ("as",)
+        if word not in MODES[state.options.mode].wild:
+            raise Refusal("malformed", key="as")
+    power = POWERS[word]
+    checked(action, {"use": shape(state.seats, power.takes + named)})
+    return power
+
+
+def skip(story: Story[State], seat: Seat, action: Action, chance: Chance) -> None:
+    """`skip`: there is no card to draw (H16)."""
+    state = story.state
+    _my_turn(state, seat, holding=False)
+    if can_draw(state):
+        raise Refusal("can_draw")
+    story.tell(facts.TurnSkipped(seat))
+
+
+def proceed(story: Story[State], chance: Chance) -> None:
+    """What follows by itself, until somebody is asked again: emptied rows, the end of the turn, the next one."""
+    _emptied_rows(story)
+    if _waits(story.state):
+        return
+    MODES[story.state.options.mode].after_turn(story, chance)
+    state = story.state
+    if state.choices:
+        return
+    if state.caller is None and state.skips >= state.seats:
+        end_round(story, "skips")
+    elif state.caller is not None and not state.due:
+        end_round(story, "called" if state.called else "emptied")
+    else:
+        seat = MODES[state.options.mode].next_seat(state)
+        story.tell(facts.TurnBegan(seat, state.number + 1, last=state.caller is not None))
+
+
+def _waits(state: State) -> bool:
+    """Whether the turn still waits for an action: an open choice, its next step, or a draw again (H15)."""
+    if state.stage != "play" or state.choices:
+        return True
+    if state.again:
+        return can_draw(state)
+    return not state.done
+
+
+def _emptied_rows(story: Story[State]) -> None:
+    """A row that has just been emptied counts as a call, or ends that player's part in the last turns (H26)."""
+    state = story.state
+    if state.stage != "play":
+        return
+    for seat in seats_in(state.everyone & ~state.empty, state.seats):
+        if size(state.rows[seat]) == 0:
+            story.tell(facts.RowEmptied(seat, calls=story.state.caller is None))

@@ -1,0 +1,81 @@
+"""Another world: the same table as far as one viewer can know it, all else dealt anew (scramble test, searching bots).
+
+Who has looked where is public (H22), so the marks of who knows which place stay; the faces there do not.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, Final
+
+from ..core.events import Viewer
+from ..core.rng import Chance
+from .notes import SAYS
+from .state import Held, Row, State, eye
+
+#: What the counter calls each kind of spot.
+KINDS: Final = {"row": "rows", "pile": "pile", "drawn": "drawn"}
+#: ("row", seat, slot), ("pile", at), ("drawn",)
+type Spot = tuple[Any, ...]
+
+
+def other_world(state: State, viewer: Viewer, keep: frozenset[Spot], chance: Chance) -> tuple[State, Counter[str]]:
+    """The state with every face that `viewer` cannot know dealt anew, except at the spots in `keep`.
+
+    The counter tells how many of each kind really differ: "rows", "pile", "drawn", "looks" (faces that somebody
+    else has seen), "notes" (those of others).
+    """
+    spots = [(spot, code) for spot, code in _hidden(state, viewer) if spot not in keep]
+    dealt = dict(zip((spot for spot, _ in spots), chance.shuffled(code for _, code in spots), strict=True))
+    differs: Counter[str] = Counter()
+    for spot, code in spots:
+        if dealt[spot] != code:
+            differs[KINDS[spot[0]]] += 1
+            differs["looks"] += _seen_by_another(state, spot)
+    rows = tuple(
+        tuple(held and held._replace(code=dealt.get(("row", seat, slot), held.code)) for slot, held in enumerate(row))
+        for seat, row in enumerate(state.rows)
+    )
+    if state.options.notes:
+        rows = tuple(_other_notes(row, state, viewer, differs, chance) for row in rows)
+    pile = tuple(dealt.get(("pile", at), code) for at, code in enumerate(state.pile))
+    drawn = state.drawn and dealt.get(("drawn",), state.drawn)
+    return replace(state, rows=rows, pile=pile, drawn=drawn), differs
+
+
+def _hidden(state: State, viewer: Viewer) -> Iterator[tuple[Spot, str]]:
+    """Every spot whose face `viewer` cannot know, and that face."""
+    bit = eye(state, viewer)
+    for at, code in enumerate(state.pile):
+        yield ("pile", at), code
+    if state.drawn is not None and state.turn != viewer:
+        yield ("drawn",), state.drawn
+    if state.stage in ("reveal", "over"):
+        return
+    for seat, row in enumerate(state.rows):
+        for slot, held in enumerate(row):
+            if held is not None and not held.lit and not held.seen & bit:
+                yield ("row", seat, slot), held.code
+
+
+def _seen_by_another(state: State, spot: Spot) -> bool:
+    if spot[0] != "row":
+        return False
+    held = state.rows[spot[1]][spot[2]]
+    return held is not None and bool(held.seen & state.everyone)
+
+
+def _other_notes(row: Row, state: State, viewer: Viewer, differs: Counter[str], chance: Chance) -> Row:
+    """The row with every other player's notes written anew."""
+    changed: list[Held | None] = []
+    for held in row:
+        if held is None:
+            changed.append(None)
+            continue
+        old = dict(held.notes)
+        new = {writer: old.get(writer) if writer == viewer else chance.pick(SAYS) for writer in range(state.seats)}
+        differs["notes"] += sum(old.get(writer) != says for writer, says in new.items())
+        changed.append(held._replace(notes=tuple((writer, says) for writer, says in new.items() if says)))
+    return tuple(changed)
