@@ -44,11 +44,10 @@ class Background:
     def stop(self) -> None:
         """Lets running tasks finish and ends both threads. Tasks that wait are lost: the sweep finds what is due."""
         self._stopping = True
-        if self._beat.is_alive():
-            self._beat.service.stop()
-            self._beat.join(GRACE)
         state.should_stop = 0
+        self._beat.service.stop()
         self._work.join(GRACE)
+        self._beat.join(GRACE)
 
     def _run(self) -> None:
         try:

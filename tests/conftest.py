@@ -43,7 +43,7 @@ def _no_skips(report: pytest.TestReport | pytest.CollectReport) -> None:
 
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> None:
-    """Each process of a test run has a database of its own, and it is a file as in real life: SQLite in memory locks otherwise."""
+    """Each process of a test run has a database of its own: with SQLite a file, as in real life."""
     from django.db import connections
 
     settings = connections["default"].settings_dict

@@ -6,7 +6,7 @@ Fixtures (tests/conftest.py); everything runs on free ports, in temporary folder
 - `embedded_site`: the real `manage.py play` on a fresh data folder. A `Site`:
   `site.url` ("http://127.0.0.1:8123"), `site.urls` (one for each web process), `site.kill()` (kill -9 of all of it),
   `site.start()` (the same data and port again; returns when it answers), `site.log()` (what it printed),
-  `site.stop()` (SIGTERM, waits; returns the exit code), `site.manage("command", ...)` (a command on its data, returns the output).
+  `site.stop()` (SIGTERM, waits; returns the exit code), `site.manage("command", ...)` (its output).
 - `scaled_site`: two web processes, a worker and a beat, on a fresh PostgreSQL database and a Redis database of its own.
 - `site`: the embedded one; in the second run of `make test` (with DATABASE_URL and REDIS_URL set) the scaled one.
 
@@ -143,8 +143,9 @@ def redis() -> Iterator[Server]:
 
 
 def environment(data: Path, **more: str) -> dict[str, str]:
-    """This process's environment without its own choices of a site, and with `more`."""
-    kept = {key: value for key, value in os.environ.items() if not key.startswith(("LAMMA_", "DATABASE_URL", "REDIS_URL"))}
+    """This process's environment without its own choices of a site, and with `more`. Compiled files make starts quick."""
+    own = ("LAMMA_", "DATABASE_URL", "REDIS_URL", "PYTHONDONTWRITEBYTECODE")
+    kept = {key: value for key, value in os.environ.items() if not key.startswith(own)}
     return {**kept, "LAMMA_DATA": str(data), "PYTHONUNBUFFERED": "1", **more}
 
 
