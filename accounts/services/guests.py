@@ -27,3 +27,15 @@ def enter(session: SessionBase, person: Person | None, raw_name: str, preference
     session[PERSON_KEY] = guest.pk
     session.pop(CHOICES_KEY, None)
     return guest
+
+
+def recognise(session: SessionBase, person_id: int) -> None:
+    """Ties `session` to a guest who exists: for a request that the guest's own first request has overtaken.
+
+    The caller must know that both come from the same page. Does nothing when the session is the guest's already.
+    """
+    if session.get(PERSON_KEY) == person_id:
+        return
+    session.cycle_key()
+    session[PERSON_KEY] = person_id
+    session.pop(CHOICES_KEY, None)

@@ -1,0 +1,73 @@
+"""What a form of the house means: its words become match options, and the game itself checks them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy
+
+from accounts.errors import AccountRefusal
+from accounts.rendering import refusals
+from accounts.services import names
+from games.engine import catalog
+from games.engine.core.errors import BadOptions
+from games.rendering.options import bad_option
+from missions.services import weekly
+
+from .services.practice import GAME
+
+#: How many bots may sit at a practice table.
+BOTS = (1, 2, 3, 4, 5)
+#: The clock that stands for a number of seconds.
+OWN_CLOCK = "own"
+_HOW_MANY = gettext_lazy("One to five bots.")
+_SECONDS = gettext_lazy("Write a whole number of seconds, from 5 to 120.")
+_TOO_LONG = gettext_lazy("That is too long.")
+
+
+def _word(initial: str = "", most: int = 20) -> forms.CharField:
+    """A field for one word of ours; whatever else comes in is the game's to refuse."""
+    return forms.CharField(required=False, initial=initial, max_length=most, error_messages={"max_length": _TOO_LONG})
+
+
+class PracticeForm(forms.Form):
+    """`name`, `bots` and the options of a Classic match; `options` holds them, checked, once the form is valid."""
+
+    name = _word(most=400)
+    bots = forms.IntegerField(
+        initial=3,
+        min_value=BOTS[0],
+        max_value=BOTS[-1],
+        error_messages=dict.fromkeys(("required", "invalid", "min_value", "max_value"), _HOW_MANY),
+    )
+    length = _word("classic")
+    house = _word("classic")
+    clock = _word("auto")
+    seconds = forms.IntegerField(required=False, initial=45, error_messages={"invalid": _SECONDS})
+    double_last = forms.BooleanField(required=False, initial=True)
+    notes = forms.BooleanField(required=False, initial=False)
+
+    options: dict[str, Any]
+
+    def clean(self) -> None:
+        said = self.cleaned_data
+        if said.get("name"):
+            try:
+                names.checked(said["name"])
+            except AccountRefusal as refusal:
+                self.add_error("name", refusals.text(refusal.code, refusal.data))
+        if self.errors:
+            return
+        raw = {"mode": "classic", "double_last": said["double_last"], "notes": said["notes"]}
+        raw |= {word: said[word] for word in ("length", "house", "clock") if said[word]}
+        if raw.get("length") == "weekly":
+            raw["house"] = weekly.current_rule()
+        if raw.get("clock") == OWN_CLOCK:
+            raw["clock"] = said["seconds"]
+        try:
+            self.options = catalog.game(GAME).options(raw, 1 + said["bots"])
+        except BadOptions as bad:
+            field = "seconds" if bad.field == "clock" and said["clock"] == OWN_CLOCK else bad.field
+            text = _SECONDS if field == "seconds" else bad_option(bad)
+            self.add_error({"seats": "bots"}.get(field, field), text)

@@ -1,0 +1,110 @@
+"""The lamma: a private room that a host opens, and who sits in it. All of it outlives reloads and restarts."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from django.db import models
+
+
+class Lamma(models.Model):
+    """One private room. Its row is its lock: whoever changes anything of it holds the row (`services.lamma.changing`)."""
+
+    #: What stands in its link. Drawn anew when the host changes the link (`OldCode`).
+    code = models.CharField(max_length=8, unique=True)
+    game = models.CharField(max_length=16)
+    #: What the host chose, in the words of the game's catalog; the game fills in the rest when a match starts.
+    options = models.JSONField(default=dict)
+    #: How many seats there are.
+    seats = models.PositiveSmallIntegerField()
+    #: Whose lamma it is.
+    owner = models.ForeignKey("accounts.Person", null=True, blank=True, on_delete=models.SET_NULL, related_name="own_lammas")
+    #: Who has the host's rights now: the owner, or who holds them while the owner is away.
+    host = models.ForeignKey("accounts.Person", null=True, blank=True, on_delete=models.SET_NULL, related_name="hosted_lammas")
+    #: The match that is played now, or was played last.
+    match = models.OneToOneField("games.Match", null=True, blank=True, on_delete=models.SET_NULL, related_name="lamma")
+    created = models.DateTimeField(auto_now_add=True)
+    #: The last time that anything changed.
+    touched = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        indexes: ClassVar = [models.Index(fields=["touched"], name="lamma_by_touched")]
+
+    def __str__(self) -> str:
+        return self.code
+
+
+class LammaSeat(models.Model):
+    """A taken seat; a free one has no row."""
+
+    lamma = models.ForeignKey(Lamma, on_delete=models.CASCADE, related_name="seat_set", db_index=False)
+    #: From 0, in playing order; gaps are left out when a match starts.
+    number = models.PositiveSmallIntegerField()
+    person = models.ForeignKey("accounts.Person", null=True, blank=True, on_delete=models.CASCADE, related_name="lamma_seats")
+    #: The level of the bot that sits here; empty: a person.
+    level = models.CharField(max_length=8, blank=True)
+    #: A bot's name; people have their own.
+    bot_name = models.CharField(max_length=80, blank=True)
+    joined = models.DateTimeField(auto_now_add=True)
+    #: The last request of this person in the lamma; sockets say more (`RoomPresence`).
+    seen_at = models.DateTimeField(auto_now_add=True)
+    #: Since when this person is not here; null while they are.
+    away_since = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["lamma", "number"], name="lamma_seat_once"),
+            models.UniqueConstraint(fields=["lamma", "person"], name="lamma_person_once"),
+            models.CheckConstraint(
+                condition=models.Q(person__isnull=False, level="") | (models.Q(person__isnull=True) & ~models.Q(level="")),
+                name="lamma_seat_person_or_bot",
+            ),
+        ]
+        indexes: ClassVar = [models.Index(fields=["away_since"], name="lamma_seat_by_away")]
+
+    def __str__(self) -> str:
+        return f"{self.lamma_id} {self.number}"
+
+
+class OldCode(models.Model):
+    """A link that the host has changed. It still tells the seated where they sit, and nobody else anything."""
+
+    code = models.CharField(max_length=8, unique=True)
+    lamma = models.ForeignKey(Lamma, on_delete=models.CASCADE, related_name="old_codes")
+
+    def __str__(self) -> str:
+        return self.code
+
+
+class TakenOut(models.Model):
+    """Somebody whom the host took out. The link of that moment lets them in no more; a new one does."""
+
+    lamma = models.ForeignKey(Lamma, on_delete=models.CASCADE, related_name="taken_out", db_index=False)
+    person = models.ForeignKey("accounts.Person", on_delete=models.CASCADE, related_name="+")
+    code = models.CharField(max_length=8)
+
+    class Meta:
+        constraints: ClassVar = [models.UniqueConstraint(fields=["lamma", "person"], name="taken_out_once")]
+        verbose_name_plural = "taken out"
+
+    def __str__(self) -> str:
+        return f"{self.lamma_id} {self.person_id}"
+
+
+class RoomPresence(models.Model):
+    """A process that holds at least one open socket of a person in a lamma; believed while `seen_at` is fresh."""
+
+    lamma = models.ForeignKey(Lamma, on_delete=models.CASCADE, related_name="presence_set", db_index=False)
+    person = models.ForeignKey("accounts.Person", on_delete=models.CASCADE, related_name="+")
+    process = models.CharField(max_length=16)
+    seen_at = models.DateTimeField()
+
+    class Meta:
+        constraints: ClassVar = [models.UniqueConstraint(fields=["lamma", "person", "process"], name="room_presence_once")]
+        indexes: ClassVar = [
+            models.Index(fields=["process"], name="room_presence_by_process"),
+            models.Index(fields=["seen_at"], name="room_presence_by_seen"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.lamma_id} {self.person_id}"

@@ -1,0 +1,103 @@
+"""The door: play in one press, or set up a practice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any, NamedTuple
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from accounts.requests import PersonRequest
+from accounts.services import guests
+from games.rendering.options import CLOCKS, HOUSES, LENGTHS, name_of
+from games.services.matches import CannotBegin
+from missions.services import weekly
+
+from .forms import BOTS, PracticeForm
+from .queries import open_table
+from .services import guest_names, once
+from .services import practice as practices
+
+#: How many bots "Play now" sits down with.
+QUICK_BOTS = 3
+
+
+class Started(NamedTuple):
+    """What a press of "deal" led to."""
+
+    person_id: int
+    slug: str
+
+
+@require_safe
+def home(request: PersonRequest) -> HttpResponse:
+    """The home page; it offers the way back to a table that waits."""
+    slug = open_table(request.person)
+    back = reverse("games:table", args=[slug]) if slug else None
+    return render(request, "home.html", {"quick_bots": QUICK_BOTS, "key": once.new_key(), "open_table": back})
+
+
+@require_POST
+def play(request: PersonRequest) -> HttpResponse:
+    """Deals the plain game at once; somebody without a name gets one, which can be changed afterwards."""
+    try:
+        return _to_the_table(request, "", {}, QUICK_BOTS)
+    except (CannotBegin, once.StillStarting):
+        messages.error(request, _not_now())
+        return redirect("lobbies:home")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def practice(request: PersonRequest) -> HttpResponse:
+    """The form of a practice table (GET), or its start (POST); 422 with the form and what is wrong in it."""
+    if request.method != "POST":
+        name = request.person.name if request.person else ""
+        return _practice_page(request, PracticeForm(initial={"name": name}))
+    form = PracticeForm(request.POST)
+    if not form.is_valid():
+        return _practice_page(request, form, 422)
+    try:
+        return _to_the_table(request, form.cleaned_data["name"], form.options, form.cleaned_data["bots"])
+    except (CannotBegin, once.StillStarting):
+        form.add_error(None, _not_now())
+        return _practice_page(request, form, 503)
+
+
+def _to_the_table(request: PersonRequest, name: str, options: Mapping[str, Any], bots: int) -> HttpResponse:
+    """Starts what the form of this key asks for, once, and leads there."""
+    started = once.once(request.POST.get("key", ""), partial(_start, request, name, options, bots))
+    if request.person is None:
+        guests.recognise(request.session, started.person_id)  # a doubled press: the first one has made the guest
+    return redirect("games:table", started.slug)
+
+
+def _start(request: PersonRequest, name: str, options: Mapping[str, Any], bots: int) -> Started:
+    person = request.person
+    if person is None or (name and name != person.name):
+        name = name or guest_names.friendly(request.preferences.language)
+        person = guests.enter(request.session, person, name, request.preferences)
+    return Started(person.pk, practices.start(person, options, bots).slug)
+
+
+def _not_now() -> str:
+    return gettext("The table could not be opened just now. Nothing was dealt: try again.")
+
+
+def _practice_page(request: PersonRequest, form: PracticeForm, status: int = 200) -> HttpResponse:
+    context: dict[str, Any] = {
+        "form": form,
+        "key": once.new_key(),
+        "bots": BOTS,
+        "lengths": LENGTHS,
+        "houses": HOUSES,
+        "clocks": CLOCKS,
+        "weekly_rule": name_of(HOUSES, weekly.current_rule()),
+        "open_options": any(field not in ("name", "bots") for field in form.errors),
+    }
+    return render(request, "practice.html", context, status=status)
