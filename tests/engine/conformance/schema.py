@@ -1,0 +1,105 @@
+"""Entries of a legal list: plain ones, and schemas that describe many actions at once.
+
+A schema entry is an action whose "schema" gives, for each further key, the values it may have, in these words of JSON
+Schema: enum, anyOf, type, minimum, maximum, items, minItems, maxItems, uniqueItems; and oneASeat: no two of a list name
+the same seat.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Mapping
+from typing import Any
+
+from games.engine.core.actions import Action
+
+WORDS = frozenset({"enum", "anyOf", "type", "minimum", "maximum", "items", "minItems", "maxItems", "uniqueItems", "oneASeat"})
+
+
+def canonical(value: Any) -> str:
+    """A value as JSON, the same text for the same value: 1, 1.0 and true differ."""
+    return json.dumps(value, sort_keys=True, ensure_ascii=False)
+
+
+def is_schema(entry: Mapping[str, Any]) -> bool:
+    """True for an entry that describes many actions."""
+    return "schema" in entry
+
+
+def fits(action: Any, entry: Mapping[str, Any]) -> bool:
+    """True when `action` is this entry, or one of those that it describes."""
+    if not is_schema(entry):
+        return _same(action, entry)
+    fixed = {key: value for key, value in entry.items() if key != "schema"}
+    if not isinstance(action, dict) or set(action) != set(fixed) | set(entry["schema"]):
+        return False
+    return all(_same(action[key], value) for key, value in fixed.items()) and all(
+        valid(action[key], schema) for key, schema in entry["schema"].items()
+    )
+
+
+def valid(value: Any, schema: Mapping[str, Any]) -> bool:
+    """True when a value has the form that a schema gives. Raises ValueError for a word that is not known here."""
+    unknown = set(schema) - WORDS
+    if unknown:
+        raise ValueError(f"unknown schema words {unknown}")
+    if "anyOf" in schema and not any(valid(value, way) for way in schema["anyOf"]):
+        return False
+    if "enum" in schema and not any(_same(value, one) for one in schema["enum"]):
+        return False
+    match schema.get("type"):
+        case "integer":
+            return type(value) is int and schema.get("minimum", value) <= value <= schema.get("maximum", value)
+        case "array":
+            return isinstance(value, list) and _valid_list(value, schema)
+        case None:
+            return True
+        case other:
+            raise ValueError(f"unknown type {other}")
+
+
+def _valid_list(value: list[Any], schema: Mapping[str, Any]) -> bool:
+    if not schema.get("minItems", 0) <= len(value) <= schema.get("maxItems", len(value)):
+        return False
+    if not all(valid(one, schema.get("items", {})) for one in value):
+        return False
+    if schema.get("uniqueItems") and len({canonical(one) for one in value}) < len(value):
+        return False
+    return not schema.get("oneASeat") or len({one[0] for one in value}) == len(value)
+
+
+def sample(entry: Mapping[str, Any], rng: random.Random) -> Action:
+    """An action of this entry; of a schema any."""
+    fixed = {key: value for key, value in entry.items() if key != "schema"}
+    return {**fixed, **{key: _value(schema, rng) for key, schema in entry.get("schema", {}).items()}}
+
+
+def _value(schema: Mapping[str, Any], rng: random.Random) -> Any:
+    if "anyOf" in schema:
+        return _value(rng.choice(schema["anyOf"]), rng)
+    if "enum" in schema:
+        return rng.choice(schema["enum"])
+    if schema.get("type") == "integer":
+        return rng.randint(schema["minimum"], schema["maximum"])
+    if schema.get("type") != "array":
+        raise ValueError(f"cannot sample {schema}")
+    wanted = rng.randint(schema.get("minItems", 0), schema["maxItems"])
+    items: list[Any] = []
+    for _ in range(1000):
+        if len(items) == wanted:
+            return items
+        longer = [*items, _value(schema["items"], rng)]
+        # A longer list must not break what a list must keep; its least length is reached in the end.
+        if _valid_list(longer, {**schema, "minItems": 0}):
+            items = longer
+    if len(items) >= schema.get("minItems", 0):
+        return items
+    raise ValueError(f"no list fits {schema}")
+
+
+def _same(one: Any, other: Any) -> bool:
+    try:
+        return canonical(one) == canonical(other)
+    except (TypeError, ValueError):
+        return False
