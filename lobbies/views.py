@@ -20,7 +20,7 @@ from games.services.matches import CannotBegin
 from missions.services import weekly
 
 from .forms import BOTS, PracticeForm
-from .queries import open_table
+from .queries.open_table import open_table
 from .services import guest_names, once
 from .services import practice as practices
 

@@ -1,4 +1,4 @@
-"""What the door needs to know."""
+"""The way back to a table that waits."""
 
 from __future__ import annotations
 
