@@ -54,6 +54,7 @@ MIDDLEWARE = [
 ]
 
 ROOT_URLCONF = "config.urls"
+CSRF_FAILURE_VIEW = "lobbies.errors.stale_form"
 ASGI_APPLICATION = "config.asgi.application"
 AUTH_USER_MODEL = "accounts.Account"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"

@@ -58,6 +58,10 @@ class Game(Protocol):
     events: Mapping[str, type[Event]]
     #: every code that `decide` can refuse with
     refusals: frozenset[str]
+    #: action words that answer no ask (a note, a signal): whoever says them is never too late
+    free: frozenset[str]
+    #: the events whose `shows` is a look, seen for a moment only: kind -> milliseconds (other faces stand in the view)
+    looks: Mapping[str, int]
 
     def options(self, raw: Mapping[str, Any], seats: int) -> dict[str, Any]:
         """The full, checked options of a match: defaults filled in. Raises BadOptions."""

@@ -1,0 +1,49 @@
+"""`hurry {seat}` (H24): with an open clock, nobody has to wait for ever for somebody who is gone."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from games.models import Move
+
+from . import sides
+from .answers import Answer, refused
+from .desk import Desk
+from .expiry import expired
+from .sides import Sides
+from .standing import Standing
+
+#: A seat may be hurried when it has been away this long; an opening peek when it is this old.
+AWAY = timedelta(seconds=60)
+PEEK = timedelta(seconds=20)
+
+
+def may_hurry(standing: Standing, beside: Sides, seat: int, now: datetime) -> list[int]:
+    """The seats that `seat` may hurry now: none while anything runs against a clock."""
+    found: list[int] = []
+    if any(ask.due is not None for ask in standing.asks):
+        return found
+    for ask in standing.asks:
+        asked = ask.ask.seat
+        if asked is None or asked == seat or standing.bot_at(asked):
+            continue
+        away = beside.people[asked].away_since
+        if (away is not None and now - away >= AWAY) or (ask.ask.kind == "peek" and now - ask.since > PEEK):
+            found.append(asked)
+    return found
+
+
+def hurried(desk: Desk, seat: int, seen: int, action: dict[str, Any], key: str) -> Answer:
+    """`seat` hurries another: it acts as that seat's expiry."""
+    standing = desk.standing
+    assert standing is not None
+    other = action.get("seat")
+    count = standing.counts[seat]
+    if set(action) != {"do", "seat"} or not isinstance(other, int) or isinstance(other, bool):
+        return refused("malformed", count, key="seat")
+    if not 0 <= other < standing.info.seats or other not in may_hurry(standing, sides.read(desk.match_id), seat, desk.now):
+        return refused("may_not_hurry", count)
+    ask = standing.ask_of(other)
+    assert ask is not None
+    return expired(desk, ask, Move.HURRY, seat, action, key, seen)

@@ -1,0 +1,142 @@
+"""The one door: whatever anybody does at a table comes through `submit`, and is either a fact or has never been."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from concurrent.futures import Future
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.db import connection
+
+from games.engine.core.actions import Action
+from games.engine.core.errors import Refusal
+from games.models import Move
+from games.queries.facts import canonical
+
+from .answers import REFUSALS, Answer, refused
+from .desk import Desk
+from .hurry import hurried
+from .writer import WRITER, Job
+
+__all__ = ["REFUSALS", "Answer", "asubmit", "submit"]
+
+#: An action is at most this long as JSON; a key at most this long.
+MOST_ACTION = 1000
+KEY = re.compile(r"[A-Za-z0-9._:-]{1,64}")
+#: Nobody's move takes that long, in seconds; whoever waits longer is told that it failed.
+PATIENCE = 60.0
+
+
+def submit(match_id: UUID, seat: int | None, seen_seq: int, action: Action, key: str) -> Answer:
+    """`seat` does `action`, decided on what it had been told up to its own count `seen_seq`.
+
+    Returns after the commit. The same key with the same action gets the first answer again; with another action it
+    is refused. A refusal has changed nothing and is not remembered. `seat` None is nobody's: `not_seated`.
+    Raises RuntimeError inside a transaction, where an answer could not be kept.
+    """
+    checked = check(match_id, seat, seen_seq, action, key)
+    return done(checked) if isinstance(checked, Act) else checked
+
+
+async def asubmit(match_id: UUID, seat: int | None, seen_seq: int, action: Action, key: str) -> Answer:
+    """`submit` for coroutines: no thread is taken while the writer works."""
+    checked = check(match_id, seat, seen_seq, action, key)
+    return await adone(checked) if isinstance(checked, Act) else checked
+
+
+def check(match_id: UUID, seat: int | None, seen_seq: object, action: object, key: object) -> Act | Answer:
+    """The move as a job for the writer, or the refusal of what can be told from its form alone."""
+    if seat is None:
+        return refused("not_seated")
+    if not isinstance(seen_seq, int) or isinstance(seen_seq, bool) or not 0 <= seen_seq < 2**31:
+        return refused("malformed", key="seen")
+    if not isinstance(key, str) or not KEY.fullmatch(key):
+        return refused("malformed", key="key")
+    if not isinstance(action, dict) or not isinstance(action.get("do"), str):
+        return refused("malformed", key="do")
+    try:
+        text = canonical(action)
+    except (TypeError, ValueError, RecursionError):
+        return refused("malformed")
+    if len(text) > MOST_ACTION:
+        return refused("too_large")
+    return Act(match_id, seat, seen_seq, action, key, text)
+
+
+def done(job: Job) -> Answer:
+    """Has the writer do `job` and waits for the commit."""
+    if connection.in_atomic_block:
+        raise RuntimeError("moves are committed by the writer: do not play inside a transaction")
+    future: Future[Answer] = Future()
+    WRITER.post(job, future.set_result)
+    try:
+        return future.result(PATIENCE)
+    except TimeoutError:
+        return refused("failed")
+
+
+async def adone(job: Job) -> Answer:
+    """`done` for coroutines."""
+    loop = asyncio.get_running_loop()
+    future: asyncio.Future[Answer] = loop.create_future()
+
+    def tell(answer: Answer) -> None:
+        loop.call_soon_threadsafe(_set, future, answer)
+
+    WRITER.post(job, tell)
+    return await future
+
+
+def _set(future: asyncio.Future[Answer], answer: Answer) -> None:
+    if not future.done():
+        future.set_result(answer)
+
+
+@dataclass(slots=True)
+class Act:
+    """A seat's move. `bot` says that its bot made it; `text` is the action's one JSON form."""
+
+    match_id: UUID
+    seat: int
+    seen: int
+    action: Action
+    key: str
+    text: str
+    bot: bool = False
+
+    @property
+    def kept_as(self) -> tuple[int, str] | None:
+        return (self.seat, self.key)
+
+    def run(self, desk: Desk) -> Answer:
+        standing = desk.standing
+        if standing is None:
+            return refused("no_match")
+        if not 0 <= self.seat < standing.info.seats:
+            return refused("not_seated")
+        count = standing.counts[self.seat]
+        before = desk.kept.get((self.match_id, self.seat, self.key))
+        if before is not None:
+            return Answer(True, before.answer["seq"]) if before.action == self.text else refused("key_used", count)
+        if standing.over:
+            return refused("match_over", count)
+        if standing.bot_at(self.seat) is not self.bot:
+            return refused("not_now" if self.bot else "bot_plays", count)
+        if self.seen > count:
+            return refused("malformed", count, key="seen")
+        if self.action["do"] == "hurry":
+            return hurried(desk, self.seat, self.seen, self.action, self.key)
+        game = standing.info.game
+        ask = standing.ask_of(self.seat)
+        free = self.action["do"] in game.free
+        if not free and standing.late(self.seat, self.seen):
+            return refused("stale", count)
+        try:
+            step = game.decide(standing.state, self.seat, self.action, desk.chance())
+        except Refusal as refusal:
+            return refused(refusal.code, count, **refusal.data)
+        answers = "" if free or ask is None else ask.ask.id
+        return desk.step(step, Move.ACT, self.seat, self.action, self.key, answers, self.seen)

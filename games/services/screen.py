@@ -1,0 +1,141 @@
+"""All that one viewer's screen is drawn from, gathered from the viewer's own view and forms and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from django.urls import reverse
+
+from games.engine.core.actions import Action
+from games.engine.core.events import SPECTATOR, Form, Viewer
+from games.engine.core.game import View
+from games.models import PRACTICE
+
+from . import sides, tables
+from .hurry import may_hurry
+from .sides import Sides
+from .standing import Standing
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Who sits at a place. `level` is the level of the bot that plays it now, or None."""
+
+    name: str
+    avatar: str
+    connected: bool
+    host: bool
+    level: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Faces that are shown for a moment: `form["shows"]`. `seq` names it when it is put away."""
+
+    seq: int
+    form: Form
+    left_ms: int
+    total_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """The clock to show. `seats` are those the view says the match waits for."""
+
+    ask_id: str
+    seats: tuple[int, ...]
+    left_ms: int
+    total_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """See games/README.md."""
+
+    match_id: str
+    kind: str
+    game: str
+    view: View
+    legal: list[Action] | None
+    seq: int
+    key: str
+    people: tuple[Person, ...]
+    recent: tuple[tuple[int, Form], ...]
+    looks: tuple[Look, ...]
+    deadline: Deadline | None
+    language: str
+    digits: str
+    viewer: Viewer
+    may_hurry: tuple[int, ...]
+    rematch: str | None
+    #: the screen changes by itself after this many milliseconds (a look is over, a seat may be hurried), or None
+    next_ms: int | None = None
+
+
+def screen(match_id: UUID, viewer: Viewer, language: str, digits: str, now: datetime) -> Screen:
+    """The newest screen of `viewer`. Raises NoMatch, UnknownViewer."""
+    return assemble(tables.current(match_id), sides.read(match_id), viewer, language, digits, now)
+
+
+def assemble(standing: Standing, beside: Sides, viewer: Viewer, language: str, digits: str, now: datetime) -> Screen:
+    """The screen of `viewer` at this standing: no database, no rendering."""
+    info = standing.info
+    view = info.game.view(standing.state, viewer)
+    seq = standing.count(viewer)
+    looks = _looks(standing, beside, viewer, now)
+    seated = viewer != SPECTATOR
+    ends = [look.left_ms for look in looks]
+    if seated and not standing.over and all(a.due is None for a in standing.asks):
+        ends.append(5000)  # somebody may become hurriable
+    return Screen(
+        match_id=info.slug,
+        kind=info.kind,
+        game=info.game.code,
+        view=view,
+        legal=info.game.legal(view) if seated and not standing.bot_at(int(viewer)) else None,
+        seq=seq,
+        key=key(viewer, seq),
+        people=tuple(
+            Person(p.name, p.avatar, p.connected, p.host, level) for p, level in zip(beside.people, standing.levels, strict=True)
+        ),
+        recent=tuple((t.seq, t.form) for t in standing.told(viewer)),
+        looks=looks,
+        deadline=_deadline(standing, view, viewer, now),
+        language=language,
+        digits=digits,
+        viewer=viewer,
+        may_hurry=tuple(may_hurry(standing, beside, int(viewer), now)) if seated else (),
+        rematch=reverse("games:rematch", args=[info.slug]) if standing.over and seated and info.kind == PRACTICE else None,
+        next_ms=min(ends, default=None),
+    )
+
+
+def key(viewer: Viewer, seq: int) -> str:
+    """The key of the next action: two tabs that show the same have the same, so a move pressed in both is one."""
+    return f"{viewer}.{seq}"
+
+
+def _looks(standing: Standing, beside: Sides, viewer: Viewer, now: datetime) -> tuple[Look, ...]:
+    """What the viewer was shown for a moment and has neither outlived nor put away (H22)."""
+    times = standing.info.game.looks
+    found = []
+    for told in standing.told(viewer):
+        total = times.get(told.form["event"], 0)
+        left = total - int((now - told.at) / timedelta(milliseconds=1))
+        if left > 0 and told.form.get("shows") and (viewer, told.seq) not in beside.dismissed:
+            found.append(Look(told.seq, told.form, left, total))
+    return tuple(found)
+
+
+def _deadline(standing: Standing, view: View, viewer: Viewer, now: datetime) -> Deadline | None:
+    """The viewer's own clock if one runs, else the next one: named so that it does not tell who has already chosen."""
+    timed = [a for a in standing.asks if a.due is not None]
+    own = next((a for a in timed if a.ask.seat == viewer), None)
+    first = own or min(timed, key=lambda a: (a.due, a.ask.id), default=None)
+    if first is None or first.due is None:
+        return None
+    ask_id = first.ask.id if own is not None else f"until.{int(first.due.timestamp() * 1000)}"
+    left = max(0, int((first.due - now) / timedelta(milliseconds=1)))
+    return Deadline(ask_id, tuple(view["awaiting"]), left, (first.ask.seconds or 0) * 1000)

@@ -1,0 +1,56 @@
+"""What stands beside the facts of a match: who sits there, who is connected, which looks were put away."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from django.utils import timezone
+
+from games.models import DismissedLook, Presence, Seat
+
+#: A process that has not said for this long that its sockets are open is not believed any more.
+FRESH = timedelta(seconds=45)
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who sits at a place. `away_since` is None while connected; a bot's own seat is never away."""
+
+    name: str
+    avatar: str
+    host: bool
+    person_id: int | None
+    away_since: datetime | None
+
+    @property
+    def connected(self) -> bool:
+        """Whether a socket of this seat is open."""
+        return self.away_since is None
+
+
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """`people` by seat; `dismissed` holds (seat, its count)."""
+
+    people: tuple[Sitter, ...]
+    dismissed: frozenset[tuple[int, int]]
+
+
+def read(match_id: UUID) -> Sides:
+    """Both, as the database has them now."""
+    fresh = timezone.now() - FRESH
+    here = set(Presence.objects.filter(match_id=match_id, seen_at__gt=fresh).values_list("seat", flat=True))
+    seats = Seat.objects.filter(match_id=match_id).select_related("match").order_by("number")
+    people = tuple(
+        Sitter(
+            name=seat.name,
+            avatar=seat.avatar,
+            host=seat.host,
+            person_id=seat.person_id,
+            away_since=None if seat.bot_level is not None or seat.number in here else seat.last_seen or seat.match.created,
+        )
+        for seat in seats
+    )
+    return Sides(people, frozenset(DismissedLook.objects.filter(match_id=match_id).values_list("seat", "seq")))

@@ -1,0 +1,211 @@
+"""Where a match stands: its state, what each viewer has been told, what is asked of whom since when.
+
+A `Standing` is never changed; each step of a match makes the next one. It is a function of the facts and their
+times alone (deadlines that a pause has moved excepted), so any process that folds the same facts has the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Any
+from uuid import UUID
+
+from games.engine.core.errors import UnknownViewer
+from games.engine.core.events import SPECTATOR, Event, Form, Seat, Viewer
+from games.engine.core.game import Ask, Game
+from games.engine.core.table import BOT, SeatHandedToBot, SeatTakenBack
+
+#: So many of the last forms are kept for each viewer (log, looks, what happened meanwhile).
+RECENT = 30
+#: So many finished asks of each seat are remembered, to tell a late answer from an uncalled-for one.
+SPANS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class MatchInfo:
+    """What never changes while a match runs. `slug` is its public name."""
+
+    id: UUID
+    slug: str
+    kind: str
+    game: Game
+    options: Mapping[str, Any]
+    seats: int
+    seed: str
+    bots_may_fill: bool
+
+    @property
+    def spectators(self) -> bool:
+        """Whether people without a seat may watch (off unless the host switched it on)."""
+        return bool(self.options.get("spectators"))
+
+    def place(self, viewer: Viewer) -> int:
+        """Where `viewer` stands in lists that hold one entry a seat and the spectators' last. Raises UnknownViewer."""
+        if viewer == SPECTATOR:
+            return self.seats
+        if isinstance(viewer, int) and 0 <= viewer < self.seats:
+            return viewer
+        raise UnknownViewer(str(viewer))
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One thing a viewer was told: their own count with it, its form, when it happened."""
+
+    seq: int
+    form: Form
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class OpenAsk:
+    """An ask that waits. `seen` is the asked seat's own count when it opened; `due` is None with an open clock."""
+
+    ask: Ask
+    since: datetime
+    seen: int
+    due: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """See the module's text. Lists "a viewer" hold one entry a seat, and the spectators' last."""
+
+    info: MatchInfo
+    state: Any
+    #: facts and steps so far
+    seq: int
+    moves: int
+    #: a viewer: how many events it knows, and the last of them
+    counts: tuple[int, ...]
+    recent: tuple[tuple[Told, ...], ...]
+    asks: tuple[OpenAsk, ...] = ()
+    #: a seat: the counts (from, to) between which each of its last finished asks was open
+    spans: tuple[tuple[tuple[int, int], ...], ...] = ()
+    #: a seat: the level of the bot that plays it, or None
+    levels: tuple[str | None, ...] = ()
+    over: bool = False
+    #: `Match.clock` when the deadlines were last read
+    clock: int = 0
+
+    def count(self, viewer: Viewer) -> int:
+        """How many events `viewer` knows."""
+        return self.counts[self.info.place(viewer)]
+
+    def told(self, viewer: Viewer) -> tuple[Told, ...]:
+        """The last things that `viewer` was told, oldest first."""
+        return self.recent[self.info.place(viewer)]
+
+    def ask_of(self, seat: Seat) -> OpenAsk | None:
+        """What `seat` is asked now."""
+        return next((a for a in self.asks if a.ask.seat == seat), None)
+
+    def open_ask(self, ask_id: str) -> OpenAsk | None:
+        """The open ask of this id."""
+        return next((a for a in self.asks if a.ask.id == ask_id), None)
+
+    def bot_at(self, seat: Seat) -> bool:
+        """Whether a bot plays `seat` now."""
+        return bool(self.state.table.control[seat] == BOT)
+
+    def late(self, seat: Seat, seen: int) -> bool:
+        """Whether the decision that `seat` saw at its count `seen` is gone (decision 6)."""
+        ask = self.ask_of(seat)
+        if ask is not None:
+            return ask.seen > seen
+        spans = self.spans[seat]
+        forgotten = len(spans) == SPANS and seen < spans[0][0]
+        return forgotten or any(start <= seen < end for start, end in spans)
+
+    def with_due(self, due: Mapping[str, datetime], clock: int) -> Standing:
+        """The same with the deadlines as stored: a pause may have moved them."""
+        asks = tuple(replace(a, due=due.get(a.ask.id, a.due)) for a in self.asks)
+        return replace(self, asks=asks, clock=clock)
+
+
+def blank(info: MatchInfo) -> Standing:
+    """A match before its first fact."""
+    viewers = info.seats + 1
+    return Standing(
+        info=info,
+        state=info.game.blank(),
+        seq=0,
+        moves=0,
+        counts=(0,) * viewers,
+        recent=((),) * viewers,
+        spans=((),) * info.seats,
+        levels=(None,) * info.seats,
+    )
+
+
+def advance(standing: Standing, events: Sequence[Event], at: datetime, state: Any = None) -> Standing:
+    """The standing after one step. `state` is the state after `events` if it is known; else they are folded."""
+    info = standing.info
+    if state is None:
+        state = standing.state
+        for event in events:
+            state = info.game.evolve(state, event)
+    counts, recent = _tell(standing, events, at)
+    asks = _asks(standing, info.game.asks(state), counts, at)
+    return replace(
+        standing,
+        state=state,
+        seq=standing.seq + len(events),
+        moves=standing.moves + 1,
+        counts=counts,
+        recent=recent,
+        asks=asks,
+        spans=_spans(standing, asks, counts),
+        levels=_levels(standing.levels, events),
+        over=info.game.result(state) is not None,
+    )
+
+
+def _tell(standing: Standing, events: Sequence[Event], at: datetime) -> tuple[tuple[int, ...], tuple[tuple[Told, ...], ...]]:
+    viewers: tuple[Viewer, ...] = (*range(standing.info.seats), SPECTATOR)
+    counts: list[int] = []
+    recent: list[tuple[Told, ...]] = []
+    for viewer, count, known in zip(viewers, standing.counts, standing.recent, strict=True):
+        fresh: list[Told] = []
+        for event in events:
+            form = event.form(viewer)
+            if form is not None:
+                count += 1
+                fresh.append(Told(count, form, at))
+        counts.append(count)
+        recent.append((*known, *fresh)[-RECENT:] if fresh else known)
+    return tuple(counts), tuple(recent)
+
+
+def _asks(standing: Standing, asks: Iterable[Ask], counts: tuple[int, ...], at: datetime) -> tuple[OpenAsk, ...]:
+    """An ask that stays open keeps its time: whatever else happens moves no deadline."""
+    before = {a.ask.id: a for a in standing.asks}
+    return tuple(before.get(ask.id) or _opened(ask, counts, at) for ask in asks)
+
+
+def _opened(ask: Ask, counts: tuple[int, ...], at: datetime) -> OpenAsk:
+    due = None if ask.seconds is None else at + timedelta(seconds=ask.seconds)
+    return OpenAsk(ask, at, 0 if ask.seat is None else counts[ask.seat], due)
+
+
+def _spans(standing: Standing, asks: tuple[OpenAsk, ...], counts: tuple[int, ...]) -> tuple[tuple[tuple[int, int], ...], ...]:
+    still = {a.ask.id for a in asks}
+    spans = standing.spans
+    for gone in standing.asks:
+        seat = gone.ask.seat
+        if seat is not None and gone.ask.id not in still:
+            longer = (*spans[seat], (gone.seen, counts[seat]))[-SPANS:]
+            spans = (*spans[:seat], longer, *spans[seat + 1 :])
+    return spans
+
+
+def _levels(levels: tuple[str | None, ...], events: Sequence[Event]) -> tuple[str | None, ...]:
+    for event in events:
+        match event:
+            case SeatHandedToBot(seat=seat, level=level):
+                levels = (*levels[:seat], level, *levels[seat + 1 :])
+            case SeatTakenBack(seat=seat):
+                levels = (*levels[:seat], None, *levels[seat + 1 :])
+    return levels

@@ -1,0 +1,127 @@
+"""The one writer of a process: whatever changes a match goes through its thread, several matches' moves in one commit.
+
+Jobs that wait while a commit is under way form the next group. A group locks its matches' rows in the order of
+their ids (so any number of processes can write), decides each job on the newest standing, writes all rows with a
+few statements, commits, and only then answers and tells. Whatever goes wrong in one job leaves the others alone.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from queue import Empty, SimpleQueue
+from typing import Any, Protocol
+from uuid import UUID
+
+from django.db import connection, transaction
+from django.utils import timezone
+
+from games.queries import facts
+
+from . import after
+from .answers import Answer, refused
+from .desk import Desk
+from .tables import TABLES
+
+logger = logging.getLogger(__name__)
+
+#: So many jobs share a commit at most.
+MOST = 64
+
+
+class Job(Protocol):
+    """Something to be done to one match."""
+
+    match_id: UUID
+    #: the seat and key under which it may have been done already
+    kept_as: tuple[int, str] | None
+
+    def run(self, desk: Desk) -> Answer:
+        """Decides on the desk's standing, and lays what follows on the desk."""
+        ...
+
+
+#: Called once in the writer's thread with the job's answer, after the commit.
+Done = Callable[[Answer], None]
+
+
+class Writer:
+    """A queue and a thread that starts with the first job."""
+
+    def __init__(self) -> None:
+        self._queue: SimpleQueue[tuple[Job, Done]] = SimpleQueue()
+        self._start = threading.Lock()
+        self._thread: threading.Thread | None = None
+
+    def post(self, job: Job, done: Done) -> None:
+        """Queues `job`; `done` gets its answer. Never blocks."""
+        self._queue.put((job, done))
+        if self._thread is None or not self._thread.is_alive():
+            with self._start:
+                if self._thread is None or not self._thread.is_alive():
+                    self._thread = threading.Thread(target=self._work, name="table-writer", daemon=True)
+                    self._thread.start()
+
+    def _work(self) -> None:
+        while True:
+            group = [self._queue.get()]
+            try:
+                while len(group) < MOST:
+                    group.append(self._queue.get_nowait())
+            except Empty:
+                pass
+            try:
+                _write(group)
+            except Exception:
+                logger.exception("the writer stumbled")
+
+
+def _write(group: Sequence[tuple[Job, Done]], again: bool = True) -> None:
+    try:
+        connection.close_if_unusable_or_obsolete()
+        desks, answers = _commit([job for job, _ in group], timezone.now())
+    except Exception:
+        # Nothing of the group is written, or, when the connection was lost on the way back, all of it. Each job is
+        # tried once more by itself: what is at fault fails alone, what is written finds its key or a closed ask.
+        connection.close()
+        for job, _ in group:
+            TABLES.drop(job.match_id)
+        if len(group) > 1 or again:
+            logger.warning("a group of %d was not written, trying each alone", len(group), exc_info=True)
+            for one in group:
+                _write([one], again=False)
+            return
+        job, done = group[0]
+        logger.exception("%s was not written in match %s", type(job).__name__, job.match_id)
+        _safely(done, refused("failed"))
+        return
+    for desk in desks:
+        if desk.standing is not None:
+            TABLES.put(desk.standing)
+    for (_, done), answer in zip(group, answers, strict=True):
+        _safely(done, answer)
+    _safely(after.committed, [desk for desk in desks if desk.changed])
+
+
+def _commit(jobs: Sequence[Job], now: datetime) -> tuple[list[Desk], list[Answer]]:
+    with transaction.atomic():
+        rows = facts.rows({job.match_id for job in jobs}, lock=True)
+        kept = facts.kept([(job.match_id, *job.kept_as) for job in jobs if job.kept_as is not None])
+        desks = {job.match_id: Desk(job.match_id, rows.get(job.match_id), now, kept) for job in jobs}
+        answers = [job.run(desks[job.match_id]) for job in jobs]
+        changed = [desk for desk in desks.values() if desk.changed]
+        if changed:
+            Desk.write(changed)
+    return list(desks.values()), answers
+
+
+def _safely(call: Callable[[Any], None], value: Any) -> None:
+    try:
+        call(value)
+    except Exception:
+        logger.exception("telling went wrong after a commit")
+
+
+WRITER = Writer()
