@@ -1,0 +1,73 @@
+# make play    the site on http://localhost:8000 (PORT=8123, HOST=127.0.0.1, DATA=folder)
+# make setup   only installs
+# make test    installs what the tests need and runs all checks and tests
+# make bench   prints measured figures
+# make lock    pins the newest versions that pyproject.toml allows (needs uv)
+
+PORT ?= 8000
+HOST ?= 0.0.0.0
+DATA ?= var
+VENV ?= .venv
+PY := $(VENV)/bin/python
+
+# Compiled files make the second start quick, whatever the caller's shell says.
+export PYTHONDONTWRITEBYTECODE =
+
+.PHONY: play setup setup-tests test checks bench lock messages
+
+play: setup
+	@exec $(PY) manage.py play --host "$(HOST)" --port "$(PORT)" --data "$(DATA)"
+
+# python3 itself if it is new enough, else a newer one beside it.
+define FIND_PYTHON
+for name in python3 python3.14 python3.13 python3.12 python3.15 python3.16; do \
+	if "$$name" -c 'import sys; sys.exit(sys.version_info < (3, 12))' 2>/dev/null; then found="$$name"; break; fi; \
+done; \
+if [ -z "$$found" ]; then \
+	old="$$(python3 -c 'import platform, sys; print(platform.python_version(), "at", sys.executable)' 2>/dev/null)"; \
+	echo "Lamma needs Python 3.12 or newer; found $${old:-no python3 at all}. Install a newer one beside it and try again." >&2; \
+	exit 1; \
+fi
+endef
+
+# $(1): a lock file. Installs it when it differs from the one installed last.
+define INSTALL
+if ! cmp -s "$(1)" "$(VENV)/$(subst /,-,$(1))"; then \
+	echo "Installing what $(1) pins ..."; \
+	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r "$(1)" || exit 1; \
+	cp "$(1)" "$(VENV)/$(subst /,-,$(1))"; \
+fi
+endef
+
+setup:
+	@if ! "$(PY)" -c 'import pip, sys; sys.exit(sys.version_info < (3, 12))' 2>/dev/null; then \
+		$(FIND_PYTHON); \
+		echo "Making $(VENV) with $$($$found --version) ..."; \
+		if ! "$$found" -m venv --clear "$(VENV)"; then \
+			rm -rf "$(VENV)"; \
+			echo "This Python cannot make environments. On Debian and Ubuntu: apt install python3-venv" >&2; \
+			exit 1; \
+		fi; \
+	fi
+	@$(call INSTALL,requirements.lock)
+
+setup-tests: setup
+	@$(call INSTALL,tests/requirements.lock)
+
+test: setup-tests
+	@sh .ci/programs
+	@PY="$(PY)" sh .ci/test
+
+checks: setup-tests
+	$(PY) -m pytest -q tests/platform/test_checks.py
+
+bench: setup-tests
+	@for file in tests/bench/bench_*.py; do $(PY) "$$file" || exit 1; done
+
+messages: setup-tests
+	$(PY) manage.py makemessages --all
+	$(PY) manage.py compilemessages
+
+lock:
+	UV_PYTHON_DOWNLOADS=never uv pip compile pyproject.toml --universal --python-version 3.12 --generate-hashes --no-header --no-annotate --upgrade --output-file requirements.lock
+	UV_PYTHON_DOWNLOADS=never uv pip compile pyproject.toml --group test --constraint requirements.lock --universal --python-version 3.12 --generate-hashes --no-header --no-annotate --upgrade --output-file tests/requirements.lock
