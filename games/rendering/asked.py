@@ -1,0 +1,196 @@
+"""What the reader is asked, and the ways to answer, from the legal list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+from markupsafe import Markup
+
+from .cards import face
+from .panels import Button, Panel, aim, do
+from .possible import Possible
+from .powers import POWERS, Power, power_of
+from .reader import Reader
+from .words import card, say
+
+Maker: TypeAlias = Callable[[Any, Reader, Possible], list[Panel]]
+
+
+def panels(screen: Any, reader: Reader, can: Possible) -> list[Panel]:
+    """The panels of the reader's question. Raises KeyError for a kind without words."""
+    found = QUESTIONS[screen.view["ask"]["kind"]](screen, reader, can)
+    return [*found, *_notes(can)]
+
+
+def _peek(screen: Any, reader: Reader, can: Possible) -> list[Panel]:
+    return [
+        Panel(
+            "rest",
+            say(_("Memorise your nearest cards: they turn over and stay so.")),
+            (do("ready", _("I have memorised them"), go=True),),
+        )
+    ]
+
+
+def _turn(screen: Any, reader: Reader, can: Possible) -> list[Panel]:
+    """Call, Same!, draw or take (or skip, when there is no card left)."""
+    buttons: list[Button] = []
+    if can.may("draw"):
+        buttons.append(do("draw", _("Draw a card"), go=True))
+    if can.may("skip"):
+        buttons.append(do("skip", _("Skip"), go=True))
+    if can.may("same"):
+        buttons.append(aim("same", _("Same!")))
+    if can.may("take"):
+        buttons.append(aim("take", _("Take the floor"), where="-button"))
+    buttons += _note_button(can)
+    found = [Panel("rest", _turn_question(screen.view, can), tuple(buttons))]
+    if can.own:
+        found.append(Panel("own", say(_("What about it?")), tuple(_own_buttons(screen, reader, can)), back=True, nth=True))
+    if can.may("same"):
+        top = card(screen.view["floor"][0], reader)
+        same = do("same", _("Same!"), go=True, fields="slot", needs="slot", id="do-same-aimed")
+        found.append(Panel("same", say(_("Same!: which card of yours is a %(card)s too?"), card=top), (same,), back=True))
+    if can.may("take"):
+        top = card(screen.view["floor"][0], reader)
+        take = do("take", _("Take it"), go=True, fields="slot", needs="slot", id="do-take-aimed")
+        found.append(Panel("take", say(_("%(card)s comes into your row. In whose place?"), card=top), (take,), back=True))
+    if can.may("call"):
+        call = do("call", _("Haseb!"), small=_("my row freezes"), go=True)
+        back = Button("back", "call-back", "", _("Back"))
+        found.append(Panel("call", say(_("Call Haseb? Everyone else gets one last turn.")), (call, back)))
+    return found
+
+
+def _turn_question(view: Any, can: Possible) -> Markup:
+    if can.may("draw") and len(can.words) == 1:
+        return say(_("Draw again."))
+    if can.may("skip"):
+        return say(_("No card is left to draw: Same!, take, or skip.")) if can.own else say(_("No card is left: skip."))
+    if can.may("call"):
+        return say(_("Your turn: Haseb, Same!, or draw"))
+    if view.get("claimed"):
+        return say(_("Another Same!, or draw"))
+    if view["caller"] is not None:
+        return say(_("Your last turn: Same!, take, or draw"))
+    return say(_("Your turn: Same!, take, or draw"))
+
+
+def _own_buttons(screen: Any, reader: Reader, can: Possible) -> list[Button]:
+    """What a pressed card of one's own can do at the start of a turn."""
+    buttons = []
+    top = face(screen.view["floor"][0], reader.language, reader.digits) if screen.view["floor"] else None
+    if can.may("same"):
+        buttons.append(do("same", _("Same!"), small=_("it matches the floor"), go=True, fields="slot"))
+    if can.may("take") and top:
+        small = _("%(card)s comes in its place") % {"card": top.name}
+        buttons.append(do("take", _("Take the floor"), small=small, fields="slot"))
+    return buttons
+
+
+def _drawn(screen: Any, reader: Reader, can: Possible) -> list[Panel]:
+    """Keep, throw, or throw and use (H11)."""
+    code = screen.view["drawn"]
+    power = power_of(code) if can.may("use") or can.powers else None
+    name = card(code, reader)
+    rest: list[Button] = []
+    if power:
+        word = "wild" if can.powers else "use"
+        rest.append(aim(word, _("Choose a power") if can.powers else _("Use it"), go=True))
+    if can.may("keep"):
+        rest.append(aim("keep", _("Keep it"), go=not power))
+    if can.may("throw"):
+        rest.append(do("throw", _("Throw it")))
+    rest += _note_button(can)
+    hint = str(power.hint) if power else ""
+    layout = "three" if len(rest) > 2 else ""
+    found = [Panel("rest", say(_("You drew %(card)s"), card=name), tuple(rest), hint=hint, card=code, layout=layout)]
+    if can.may("keep"):
+        keep = do("keep", _("Keep it here"), go=True, fields="slot", needs="slot", id="do-keep-aimed")
+        found.append(
+            Panel("keep", say(_("Whose place shall %(card)s take?"), card=name), (keep,), back=True, card=code)
+        )
+        found.append(
+            Panel("own", say(_("What about it?")), tuple(_drawn_own(can, power)), back=True, card=code, nth=True)
+        )
+    if can.may("use") and power:
+        found.append(_power_panel("use", "use over" if power.reaches_others else "use", power, code, can))
+    if can.powers:
+        found.append(_wild_menu(can, code, reader))
+        found += [_power_panel(f"as-{word}", f"as-{word}", POWERS[word], code, can) for word in can.powers]
+    return found
+
+
+def _drawn_own(can: Possible, power: Power | None) -> list[Button]:
+    buttons = [do("keep", _("Keep it here"), small=_("this one goes to the floor"), go=True, fields="slot")]
+    if power and can.may("use") and can.needs["use"] == ("slot",):
+        buttons.append(do("use", str(power.act), fields="slot", id="do-use-own"))
+    elif power and can.may("use") and "slot" in can.needs["use"]:
+        buttons.append(aim("use", str(power.act), where="-own"))
+    return buttons
+
+
+def _power_panel(word: str, when: str, power: Power, code: str, can: Possible) -> Panel:
+    """What a power asks for, and the button that uses it."""
+    needs = " ".join(can.needs[word])
+    fields = f"as {needs}" if word.startswith("as-") else needs
+    button = do("use", str(power.act), go=True, fields=fields, needs=needs, id=f"do-use-{word}")
+    return Panel(when, say(str(power.question)), (button,), back=True)
+
+
+def _wild_menu(can: Possible, code: str, reader: Reader) -> Panel:
+    chips = tuple(Button("power", f"as-{word}", word, str(POWERS[word].name)) for word in can.powers)
+    return Panel("wild", say(_("Which power shall the Wildcard be?")), chips, back=True, layout="four")
+
+
+def _inspect(screen: Any, reader: Reader, can: Possible) -> list[Panel]:
+    """After Inspect: leave, trade or relay (H18)."""
+    seat, slot = screen.view["choice"]["at"]
+    place = {"place": reader.place(slot), "who": reader.bold(seat)}
+    question = say(_("Card %(place)s of %(who)s: what now?"), **place)
+    rest = [do("leave", _("Leave it"), go=True)]
+    found: list[Panel] = []
+    if can.may("trade"):
+        rest.append(aim("trade", _("Trade it")))
+        trade = do("trade", _("Trade it"), go=True, fields="slot", needs="slot")
+        found.append(Panel("trade own", say(_("Which card of yours do you give for it?")), (trade,), back=True))
+    if can.may("relay"):
+        rest.append(aim("relay", _("Relay it")))
+        relay = do("relay", _("Relay it"), go=True, fields="at", needs="at")
+        found.append(Panel("relay over", say(_("Relay it to a third player: for which of their cards?")), (relay,), back=True))
+    rest += _note_button(can)
+    return [Panel("rest", question, tuple(rest), layout="three" if len(rest) > 2 else ""), *found]
+
+
+def _next(screen: Any, reader: Reader, can: Possible) -> list[Panel]:
+    buttons = (do("next", _("Go on"), go=True),) if can.may("next") else ()
+    return [Panel("rest", say(_("All cards are open.")), buttons)]
+
+
+def _note_button(can: Possible) -> list[Button]:
+    return [aim("note", _("Note"))] if can.may("note") else []
+
+
+def _notes(can: Possible) -> list[Panel]:
+    """Private notes on any card (H48)."""
+    if not can.may("note"):
+        return []
+    buttons = (
+        do("note as=light", pgettext("note on a card", "light"), fields="slot at", needs="at"),
+        do("note as=heavy", pgettext("note on a card", "heavy"), fields="slot at", needs="at"),
+        do("note as=", _("No note"), fields="slot at", needs="at"),
+    )
+    return [Panel("note", say(_("A note for your eyes only: on which card?")), buttons, back=True, layout="three")]
+
+
+#: Every kind of ask that a game can open, and its panels.
+QUESTIONS: Mapping[str, Maker] = {
+    "peek": _peek,
+    "turn": _turn,
+    "drawn": _drawn,
+    "inspect": _inspect,
+    "next": _next,
+}

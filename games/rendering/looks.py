@@ -1,0 +1,65 @@
+"""A look: faces shown to this reader for a few seconds, once, with a ring that runs off (H22)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from django.utils.translation import gettext as _
+from markupsafe import Markup
+
+from .cards import face
+from .reader import Reader
+from .words import place_of, say
+
+
+class Shown(NamedTuple):
+    """One face and where it lies. `spot` is the id of its place."""
+
+    code: str
+    label: str
+    caption: str
+    spot: str
+
+
+class Look(NamedTuple):
+    """One look. `wrong` is a wrong Same!, which everybody sees. Times in milliseconds."""
+
+    seq: int
+    wrong: bool
+    faces: tuple[Shown, ...]
+    text: Markup
+    left_ms: int
+    total_ms: int
+
+
+def looks(screen: Any, reader: Reader) -> tuple[Look, ...]:
+    """What is still to be seen now. A drawn card is not among it: it stands in the question as long as it is held."""
+    return tuple(look for one in screen.looks if (look := _look(one, reader)) is not None)
+
+
+def identity(found: Iterable[Look]) -> tuple[int, ...]:
+    """What makes two answers of `looks` the same: not how much time is left."""
+    return tuple(look.seq for look in found)
+
+
+def _look(one: Any, reader: Reader) -> Look | None:
+    places = [shown for shown in one.form.get("shows", ()) if shown[0] != "drawn"]
+    if not places or one.form["event"] == "round_dealt":
+        return None
+    wrong = one.form["event"] == "same_wrong"
+    faces = tuple(_shown(seat, slot, code, reader) for seat, slot, code in places)
+    if wrong:
+        text = say(_("Not the same: %(place)s"), place=place_of(places[0][0], places[0][1], -1, reader))
+    elif len(faces) > 1:
+        text = say(_("Only you see these, and only now."))
+    else:
+        text = say(_("Only you see this, and only now."))
+    return Look(one.seq, wrong, faces, text, one.left_ms, one.total_ms)
+
+
+def _shown(seat: int, slot: int, code: str, reader: Reader) -> Shown:
+    label = face(code, reader.language, reader.digits).label
+    place = reader.place(slot)
+    caption = _("yours, %(place)s") if seat == reader.me else _("%(who)s, %(place)s")
+    return Shown(code, label, caption % {"place": place, "who": reader.names[seat]}, f"spot-{seat}-{slot}")

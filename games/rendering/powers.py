@@ -1,0 +1,77 @@
+"""The powers in words: name, what the card does, what it asks for, and the button that does it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+
+class Power(NamedTuple):
+    """`act` is the button's word, `hint` one line under the drawn card."""
+
+    name: Any
+    hint: Any
+    question: Any
+    act: Any
+    reaches_others: bool
+
+
+POWERS: Mapping[str, Power] = {
+    "peek": Power(
+        pgettext_lazy("card", "Peek"), _("Look at one of your cards."), _("Peek: at which of your cards?"), _("Look"), False
+    ),
+    "spy": Power(
+        pgettext_lazy("card", "Spy"),
+        _("Look at one card of another player."),
+        _("Spy: at whose card, and which one?"),
+        _("Look"),
+        True,
+    ),
+    "swap": Power(
+        pgettext_lazy("card", "Swap"),
+        _("One of yours for one of theirs, unseen."),
+        _("Swap: one card of yours and one of theirs"),
+        _("Swap"),
+        True,
+    ),
+    "inspect": Power(
+        pgettext_lazy("card", "Inspect"),
+        _("Look at another player's card, then trade, relay or leave it."),
+        _("Inspect: which card of another player?"),
+        _("Inspect"),
+        True,
+    ),
+    "stick": Power(
+        pgettext_lazy("card", "Stick"),
+        _("Give one of your cards to another player."),
+        _("Stick: which card of yours, on whom?"),
+        _("Stick"),
+        True,
+    ),
+    "raid": Power(
+        pgettext_lazy("card", "Raid"),
+        _("Look at a card of up to three players, or at two of yours."),
+        _("Raid: one card each of up to three players, or two of yours"),
+        _("Look"),
+        True,
+    ),
+    "slide": Power(
+        pgettext_lazy("card", "Slide"),
+        _("Throw one of your cards unseen."),
+        _("Slide: which of your cards goes?"),
+        _("Slide"),
+        False,
+    ),
+}
+
+WILDCARD = Power(pgettext_lazy("card", "Wildcard"), _("Any power you like."), "", "", False)
+
+
+def power_of(code: str) -> Power | None:
+    """The power printed on a card, or None."""
+    if code == "wild":
+        return WILDCARD
+    return POWERS.get({"peek7": "peek", "peek8": "peek", "spy9": "spy", "spy10": "spy"}.get(code, code))

@@ -1,0 +1,312 @@
+"""What happened, in words: one sentence for every form an event can have, in the reader's language and from their seat.
+
+A sentence never holds a face that was shown for a moment only (`shows`): the log would turn a look into knowledge for
+good (H22). Arabic sentences about others are noun phrases ("Hoda: a card from the pile"), so that they fit everybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeAlias
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+from markupsafe import Markup
+
+from .cards import face
+from .reader import Reader
+
+Form: TypeAlias = Mapping[str, Any]
+Teller: TypeAlias = Callable[[Form, Reader], Markup]
+
+#: Told aloud and to screen readers, but not kept in the log: they only frame what the log says anyway.
+QUIET = frozenset(
+    {"match_begun", "peek_done", "turn_began", "choice_opened", "choice_picked", "choice_closed", "went_on", "card_drawn"}
+)
+
+
+def sentence(form: Form, reader: Reader) -> Markup:
+    """The sentence for one form. Raises KeyError for a kind without words, so that no event is ever silent."""
+    return SENTENCES[form["event"]](form, reader)
+
+
+def card(code: str, reader: Reader) -> Markup:
+    """A card in a sentence: "Six", "Spy 9"."""
+    drawn = face(code, reader.language, reader.digits)
+    twins = code.startswith(("peek", "spy"))
+    return Markup("<b>{}</b>").format(drawn.label if twins else drawn.name)
+
+
+def power_name(power: str, reader: Reader) -> str:
+    """A power by its name: "Spy"."""
+    return face({"peek": "peek7", "spy": "spy9"}.get(power, power), reader.language, reader.digits).name
+
+
+def say(text: str, **parts: Any) -> Markup:
+    """`text` with its parts put in, everything escaped that is not marked as safe."""
+    return Markup(text) % parts if parts else Markup(text)
+
+
+def place_of(seat: int, slot: int, actor: int, reader: Reader) -> Markup:
+    """A place of somebody's row, as it stands in a sentence about `actor`: "their card 2", "Karim's card 3"."""
+    place = reader.place(slot)
+    if seat == reader.me:
+        return say(_("your card %(place)s"), place=place)
+    if seat == actor:
+        return say(_("their own card %(place)s"), place=place)
+    return say(_("card %(place)s of %(who)s"), place=place, who=reader.bold(seat))
+
+
+def listed(parts: Iterable[Markup]) -> Markup:
+    """"one, two and three" in the reader's language."""
+    items = list(parts)
+    if len(items) < 2:
+        return items[0] if items else Markup("")
+    comma = pgettext("between the items of a list", ", ")
+    return say(_("%(first)s and %(last)s"), first=Markup(comma).join(items[:-1]), last=items[-1])
+
+
+def _match_begun(form: Form, reader: Reader) -> Markup:
+    return say(_("The match begins."))
+
+
+def _round_dealt(form: Form, reader: Reader) -> Markup:
+    return say(_("Round %(round)s is dealt."), round=reader.number(form["round"]))
+
+
+def _peek_done(form: Form, reader: Reader) -> Markup:
+    if form["seat"] == reader.me:
+        return say(_("You have memorised your cards."))
+    return say(_("%(who)s has memorised the cards."), who=reader.bold(form["seat"]))
+
+
+def _turn_began(form: Form, reader: Reader) -> Markup:
+    if form["seat"] == reader.me:
+        return say(_("Your last turn.") if form["last"] else _("Your turn."))
+    return say(_("The last turn of %(who)s.") if form["last"] else _("It is the turn of %(who)s."), who=reader.bold(form["seat"]))
+
+
+def _card_drawn(form: Form, reader: Reader) -> Markup:
+    if form["seat"] == reader.me:
+        return say(_("You drew a card."))
+    return say(_("%(who)s drew a card."), who=reader.bold(form["seat"]))
+
+
+def _card_kept(form: Form, reader: Reader) -> Markup:
+    parts = {"place": reader.place(form["slot"]), "old": card(form["old"], reader)}
+    if form["seat"] == reader.me:
+        return say(_("You kept it in place %(place)s; %(old)s went to the floor."), **parts)
+    return say(_("%(who)s kept it in place %(place)s; %(old)s went to the floor."), who=reader.bold(form["seat"]), **parts)
+
+
+def _card_taken(form: Form, reader: Reader) -> Markup:
+    parts = {"place": reader.place(form["slot"]), "card": card(form["code"], reader), "old": card(form["old"], reader)}
+    if form["seat"] == reader.me:
+        return say(_("You took %(card)s from the floor into place %(place)s and left %(old)s there."), **parts)
+    who = reader.bold(form["seat"])
+    return say(_("%(who)s took %(card)s from the floor into place %(place)s and left %(old)s there."), who=who, **parts)
+
+
+def _card_thrown(form: Form, reader: Reader) -> Markup:
+    parts: dict[str, Any] = {"card": card(form["code"], reader)}
+    mine, power = form["seat"] == reader.me, form["power"]
+    if not mine:
+        parts["who"] = reader.bold(form["seat"])
+    if power is None:
+        return say(_("You threw %(card)s on the floor.") if mine else _("%(who)s threw %(card)s on the floor."), **parts)
+    if form["code"] == "wild":
+        parts["power"] = power_name(power, reader)
+        return say(_("You threw %(card)s as %(power)s.") if mine else _("%(who)s threw %(card)s as %(power)s."), **parts)
+    return say(_("You threw %(card)s and used it.") if mine else _("%(who)s threw %(card)s and used it."), **parts)
+
+
+def _same_right(form: Form, reader: Reader) -> Markup:
+    parts = {"place": reader.place(form["slot"]), "card": card(form["code"], reader)}
+    if form["seat"] == reader.me:
+        told = say(_("Your Same! was right: %(card)s from place %(place)s."), **parts)
+    else:
+        told = say(_("%(who)s called Same! and was right: %(card)s from place %(place)s."), who=reader.bold(form["seat"]), **parts)
+    return told + " " + say(_("The Full is burnt.")) if form["burns"] else told
+
+
+def _same_wrong(form: Form, reader: Reader) -> Markup:
+    place = reader.place(form["slot"])
+    if form["seat"] == reader.me:
+        told = say(_("Your Same! with card %(place)s was wrong."), place=place)
+    else:
+        told = say(_("%(who)s called Same! wrongly with card %(place)s."), who=reader.bold(form["seat"]), place=place)
+    return told + " " + say(_("There is no room for a penalty card: the turn is over.")) if form["ends_turn"] else told
+
+
+def _penalty_given(form: Form, reader: Reader) -> Markup:
+    place = reader.place(form["slot"])
+    if form["seat"] == reader.me:
+        return say(_("You get a penalty card in place %(place)s."), place=place)
+    return say(_("%(who)s gets a penalty card in place %(place)s."), who=reader.bold(form["seat"]), place=place)
+
+
+def _pile_refilled(form: Form, reader: Reader) -> Markup:
+    return say(_("The floor was shuffled into the pile again: %(count)s."), count=reader.number(form["pile_size"]))
+
+
+def _turn_skipped(form: Form, reader: Reader) -> Markup:
+    if form["seat"] == reader.me:
+        return say(_("You skipped your turn."))
+    return say(_("%(who)s skipped a turn."), who=reader.bold(form["seat"]))
+
+
+def _cards_looked_at(form: Form, reader: Reader) -> Markup:
+    seat = form["seat"]
+    cards = listed(place_of(owner, slot, seat, reader) for owner, slot in form["places"])
+    if seat == reader.me:
+        return say(_("You looked at %(cards)s."), cards=cards)
+    return say(_("%(who)s looked at %(cards)s."), who=reader.bold(seat), cards=cards)
+
+
+def _cards_exchanged(form: Form, reader: Reader) -> Markup:
+    seat = form["seat"]
+    parts = {"one": place_of(*form["one"], seat, reader), "other": place_of(*form["other"], seat, reader)}
+    if seat == reader.me:
+        return say(_("You exchanged %(one)s and %(other)s."), **parts)
+    return say(_("%(who)s exchanged %(one)s and %(other)s."), who=reader.bold(seat), **parts)
+
+
+def _card_given(form: Form, reader: Reader) -> Markup:
+    seat, to = form["seat"], form["to"]
+    parts: dict[str, Any] = {"from": reader.place(form["slot"]), "place": reader.place(form["place"])}
+    if seat == reader.me:
+        return say(_("You stuck card %(from)s on %(whom)s, in place %(place)s."), whom=reader.bold(to), **parts)
+    parts["who"] = reader.bold(seat)
+    if to == reader.me:
+        return say(_("%(who)s stuck card %(from)s on you, in place %(place)s."), **parts)
+    return say(_("%(who)s stuck card %(from)s on %(whom)s, in place %(place)s."), whom=reader.bold(to), **parts)
+
+
+def _card_slid(form: Form, reader: Reader) -> Markup:
+    parts = {"place": reader.place(form["slot"]), "card": card(form["code"], reader)}
+    if form["seat"] == reader.me:
+        return say(_("You slid card %(place)s away: %(card)s."), **parts)
+    return say(_("%(who)s slid card %(place)s away: %(card)s."), who=reader.bold(form["seat"]), **parts)
+
+
+def _choice_opened(form: Form, reader: Reader) -> Markup:
+    if reader.me in form["seats"]:
+        return say(_("It is for you to choose."))
+    return say(_("It is for %(who)s to choose."), who=listed(reader.bold(seat) for seat in form["seats"]))
+
+
+def _choice_picked(form: Form, reader: Reader) -> Markup:
+    return say(_("You have chosen."))
+
+
+def _choice_closed(form: Form, reader: Reader) -> Markup:
+    if form["how"] == "leave":
+        return say(_("The card stays where it is."))
+    if form["how"] == "lapsed":
+        return say(_("Nobody chose in time."))
+    return say(_("The choice is made."))
+
+
+def _called(form: Form, reader: Reader) -> Markup:
+    if form["seat"] == reader.me:
+        return say(_("You called Haseb! Everyone else has one last turn."))
+    return say(_("%(who)s called Haseb! Everyone else has one last turn."), who=reader.bold(form["seat"]))
+
+
+def _row_emptied(form: Form, reader: Reader) -> Markup:
+    mine = form["seat"] == reader.me
+    told = say(_("Your row is empty.")) if mine else say(_("The row of %(who)s is empty."), who=reader.bold(form["seat"]))
+    return told + " " + say(_("That counts as a call.")) if form["calls"] else told
+
+
+def _round_revealed(form: Form, reader: Reader) -> Markup:
+    if form["why"] == "skips":
+        return say(_("Nobody can draw any more: all cards are open."))
+    return say(_("The round is over: all cards are open."))
+
+
+def _went_on(form: Form, reader: Reader) -> Markup:
+    if form["seat"] == reader.me:
+        return say(_("You are ready to go on."))
+    return say(_("%(who)s is ready to go on."), who=reader.bold(form["seat"]))
+
+
+def _match_ended(form: Form, reader: Reader) -> Markup:
+    winners = form["winners"]
+    if not winners:
+        return say(_("The match is over."))
+    if winners == [reader.me]:
+        return say(_("You won the match!"))
+    return say(_("The match is won by %(who)s."), who=listed(reader.bold(seat) for seat in winners))
+
+
+def _note_written(form: Form, reader: Reader) -> Markup:
+    seat, slot = form["at"]
+    place = place_of(seat, slot, -1, reader)
+    if form["says"] is None:
+        return say(_("You wiped your note on %(place)s."), place=place)
+    return say(_("You noted %(place)s as %(note)s."), place=place, note=note_word(form["says"]))
+
+
+def note_word(says: str) -> str:
+    """A private note in one word."""
+    return pgettext("note on a card", "heavy") if says == "heavy" else pgettext("note on a card", "light")
+
+
+def _lapsed(form: Form, reader: Reader) -> Markup:
+    if form["seat"] == reader.me:
+        return say(_("Your time ran out."))
+    return say(_("The time of %(who)s ran out."), who=reader.bold(form["seat"]))
+
+
+def _seat_handed_to_bot(form: Form, reader: Reader) -> Markup:
+    if form["why"] == "start":
+        return say(_("%(who)s is a bot."), who=reader.bold(form["seat"]))
+    if form["seat"] == reader.me:
+        return say(_("A bot plays on for you."))
+    return say(_("A bot plays on for %(who)s."), who=reader.bold(form["seat"]))
+
+
+def _seat_taken_back(form: Form, reader: Reader) -> Markup:
+    if form["seat"] == reader.me:
+        return say(_("You have your seat back."))
+    return say(_("%(who)s is back at the table."), who=reader.bold(form["seat"]))
+
+
+def _match_abandoned(form: Form, reader: Reader) -> Markup:
+    return say(_("Nobody plays any more: the match is abandoned."))
+
+
+#: Every kind of event that a game can tell, and the words for it.
+SENTENCES: Mapping[str, Teller] = {
+    "match_begun": _match_begun,
+    "round_dealt": _round_dealt,
+    "peek_done": _peek_done,
+    "turn_began": _turn_began,
+    "card_drawn": _card_drawn,
+    "card_kept": _card_kept,
+    "card_taken": _card_taken,
+    "card_thrown": _card_thrown,
+    "same_right": _same_right,
+    "same_wrong": _same_wrong,
+    "penalty_given": _penalty_given,
+    "pile_refilled": _pile_refilled,
+    "turn_skipped": _turn_skipped,
+    "cards_looked_at": _cards_looked_at,
+    "cards_exchanged": _cards_exchanged,
+    "card_given": _card_given,
+    "card_slid": _card_slid,
+    "choice_opened": _choice_opened,
+    "choice_picked": _choice_picked,
+    "choice_closed": _choice_closed,
+    "called": _called,
+    "row_emptied": _row_emptied,
+    "round_revealed": _round_revealed,
+    "went_on": _went_on,
+    "match_ended": _match_ended,
+    "note_written": _note_written,
+    "lapsed": _lapsed,
+    "seat_handed_to_bot": _seat_handed_to_bot,
+    "seat_taken_back": _seat_taken_back,
+    "match_abandoned": _match_abandoned,
+}
