@@ -17,3 +17,8 @@ if find_spec("games.sockets"):
     sockets += game_sockets
 if find_spec("lobbies.urls"):
     urlpatterns.append(path("", include("lobbies.urls")))
+
+handler400 = "lobbies.errors.bad_request"
+handler403 = "lobbies.errors.forbidden"
+handler404 = "lobbies.errors.not_found"
+handler500 = "lobbies.errors.server_error"
