@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 from uuid import UUID, uuid4
 
 from django.db import transaction
@@ -33,7 +33,12 @@ class SeatPlan:
 
 
 class CannotBegin(RuntimeError):
-    """A match could not be opened through no fault of its options; nothing of it exists."""
+    """A match could not be opened through no fault of its options; nothing of it exists. Its text is the code."""
+
+
+#: Asked by whoever opens a match, inside the transaction that opens it and before anything of it is written: a room may
+#: lock and mark itself here, so that two presses open one match. An answer other than "" refuses with that code.
+Claim: TypeAlias = Callable[[Match], str]
 
 
 def create(
@@ -43,10 +48,14 @@ def create(
     kind: str,
     seed: int | str | None = None,
     bots_may_fill: bool = True,
+    after: UUID | None = None,
+    claim: Claim | None = None,
 ) -> Match:
     """Opens a match and deals. `seed` fixes all its chance; without it 128 random bits do.
 
-    Raises BadOptions when the options do not fit each other or the number of seats, KeyError for an unknown game.
+    `after` is the finished match that this one is the rematch of. `claim` has the last word, see `Claim`.
+    Raises BadOptions when the options do not fit each other or the number of seats, KeyError for an unknown game,
+    CannotBegin with `not_over` or `not_now` for an `after` that runs still or has its rematch, or with `claim`'s word.
     """
     full = catalog.game(game).options(options, len(seats))
     match = Match(
@@ -57,7 +66,7 @@ def create(
         bots_may_fill=bots_may_fill,
         seed=secrets.token_hex(16) if seed is None else str(seed),
     )
-    answer = done(Begin(match.id, match, tuple(seats)))
+    answer = done(Begin(match.id, match, tuple(seats), after, claim))
     if not answer.ok:
         raise CannotBegin(answer.code)
     return Match.objects.get(pk=match.id)
@@ -93,6 +102,7 @@ class Begin:
     match: Match
     plans: tuple[SeatPlan, ...]
     after: UUID | None = None
+    claim: Claim | None = None
     kept_as: tuple[int, str] | None = None
 
     def run(self, desk: Desk) -> Answer:
