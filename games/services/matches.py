@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any
 from uuid import UUID, uuid4
 
 from django.db import transaction
@@ -38,7 +38,7 @@ class CannotBegin(RuntimeError):
 
 #: Asked by whoever opens a match, inside the transaction that opens it and before anything of it is written: a room may
 #: lock and mark itself here, so that two presses open one match. An answer other than "" refuses with that code.
-Claim: TypeAlias = Callable[[Match], str]
+type Claim = Callable[[Match], str]
 
 
 def create(
@@ -115,12 +115,15 @@ class Begin:
             if before.rematch_id is not None:
                 return refused("not_now")
         info = info_of(self.match)
-        desk.begin(info)
-        step = info.game.begin(info.options, info.seats, desk.chance())
-        for seat, plan in enumerate(self.plans):
-            if plan.level is not None:
-                step = and_then(info, step, SeatHandedToBot(seat, plan.level, "start"))
         with transaction.atomic():
+            refusal = "" if self.claim is None else self.claim(self.match)
+            if refusal:
+                return refused(refusal)
+            desk.begin(info)
+            step = info.game.begin(info.options, info.seats, desk.chance())
+            for seat, plan in enumerate(self.plans):
+                if plan.level is not None:
+                    step = and_then(info, step, SeatHandedToBot(seat, plan.level, "start"))
             self.match.save(force_insert=True)
             Seat.objects.bulk_create(
                 Seat(
