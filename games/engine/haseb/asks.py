@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from ..core.events import Seat
 from ..core.game import Ask
 from .rounds import still_reading
 from .state import State, seats_in
@@ -28,26 +30,43 @@ def asks(state: State) -> tuple[Ask, ...]:
 
     At a reveal each player is asked to go on without a time of their own; the table itself waits 20 s at most.
     """
+    found = tuple(ask for seat in _asked(state) if (ask := ask_of(state, seat)))
+    return (*found, Ask(f"r{state.round}.reveal", None, "next", REVEAL)) if state.stage == "reveal" else found
+
+
+def ask_of(state: State, seat: Seat) -> Ask | None:
+    """What `seat` is asked now, if anything."""
+    if seat not in _asked(state):
+        return None
     match state.stage:
         case "peek":
             time = seconds(state)
-            time = None if time is None else max(time, LEAST_PEEK)
-            unready = seats_in(state.everyone & ~state.readied, state.seats)
-            return tuple(Ask(f"r{state.round}.peek.{seat}", seat, "peek", time) for seat in unready)
-        case "play":
-            return _in_play(state)
+            return Ask(f"r{state.round}.peek.{seat}", seat, "peek", None if time is None else max(time, LEAST_PEEK))
         case "reveal":
-            reading = tuple(Ask(f"r{state.round}.next.{seat}", seat, "next", None) for seat in still_reading(state))
-            return (*reading, Ask(f"r{state.round}.reveal", None, "next", REVEAL))
-        case _:
-            return ()
-
-
-def _in_play(state: State) -> tuple[Ask, ...]:
-    time = seconds(state)
-    at = f"r{state.round}.t{state.number}" + (f".{state.part}" if state.part else "")
+            return Ask(f"r{state.round}.next.{seat}", seat, "next", None)
+    part = f".{state.part}" if state.part else ""
+    at = f"r{state.round}.t{state.number}{part}"
     if state.choices:
-        choice = state.choices[-1]
-        return tuple(Ask(f"{at}.{choice.kind}.{seat}", seat, choice.kind, time) for seat in sorted(choice.waiting))
+        kind = state.choices[-1].kind
+        return Ask(f"{at}.{kind}.{seat}", seat, kind, seconds(state))
     kind = "turn" if state.drawn is None else "drawn"
-    return (Ask(f"{at}.{kind}", state.turn, kind, time),)
+    return Ask(f"{at}.{kind}", seat, kind, seconds(state))
+
+
+def _asked(state: State) -> Sequence[Seat]:
+    """The seats that are asked something, in seat order."""
+    match state.stage:
+        case "peek":
+            return seats_in(state.everyone & ~state.readied, state.seats)
+        case "reveal":
+            return still_reading(state)
+        case "play" if state.choices:
+            return sorted(state.choices[-1].waiting)
+        case "play" if state.turn is not None:
+            return (state.turn,)
+    return ()
+
+
+def awaiting(state: State) -> list[Seat]:
+    """Whom the table waits for, as everybody may know it. In a choice it does not tell who has already picked."""
+    return list(state.choices[-1].asked if state.stage == "play" and state.choices else _asked(state))

@@ -19,7 +19,7 @@ from .choices import CHOICES
 from .evolve import evolve
 from .places import Places
 from .shapes import shape
-from .state import State, can_draw
+from .state import Choice, State, can_draw
 
 type Handler = Callable[[Story[State], Seat, Action, Chance], None]
 
@@ -86,20 +86,19 @@ def decide(state: State, seat: Seat, action: Action, chance: Chance) -> Step:
     story = Story(state, evolve)
     if state.table.run or state.table.lapses[seat]:
         story.tell(PlayedOn(seat))
-    word = action["do"]
-    if word in WORDS:
-        WORDS[word][1](story, seat, action, chance)
+    choice = state.choice
+    if choice is not None and action["do"] in CHOICES[choice.kind].words:
+        _answer(story, choice, seat, action, chance)
+    elif action["do"] in WORDS:
+        WORDS[action["do"]][1](story, seat, action, chance)
     else:
-        _answer(story, seat, action, chance)
+        raise Refusal("not_now")  # it answers a choice that is not open
     turns.proceed(story, chance)
     return story.step()
 
 
-def _answer(story: Story[State], seat: Seat, action: Action, chance: Chance) -> None:
+def _answer(story: Story[State], choice: Choice, seat: Seat, action: Action, chance: Chance) -> None:
     """An answer to the open choice."""
-    choice = story.state.choice
-    if choice is None or action["do"] not in CHOICES[choice.kind].words:
-        raise Refusal("not_now")
     if seat not in choice.waiting:
         raise Refusal("not_your_turn")
     rule = CHOICES[choice.kind]

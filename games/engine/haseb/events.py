@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from ..core.events import Event, Form, Seat, Viewer
+from ..core.events import Event, Form, Seat, Viewer, jsonable
 
 Place = tuple[Seat, int]
 
@@ -296,7 +296,8 @@ class ChoiceOpened(Event):
     facts: tuple[tuple[str, Any], ...]
 
     def form(self, viewer: Viewer) -> Form | None:
-        return {"event": "choice_opened", "choice": self.choice, "seats": list(self.seats), **dict(self.facts)}
+        facts = {word: jsonable(value) for word, value in self.facts}
+        return {"event": "choice_opened", "choice": self.choice, "seats": list(self.seats), **facts}
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,7 +309,7 @@ class ChoicePicked(Event):
     pick: Any
 
     def form(self, viewer: Viewer) -> Form | None:
-        return {"event": "choice_picked", "seat": self.seat, "pick": self.pick} if viewer == self.seat else None
+        return {"event": "choice_picked", "seat": self.seat, "pick": jsonable(self.pick)} if viewer == self.seat else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import Any
 from ..core.events import Event, Seat
 from ..core.table import Lapsed, MatchAbandoned, PlayedOn, SeatHandedToBot, SeatTakenBack, Table, evolve_table
 from . import events as facts
-from .state import EMPTY_ROW, Choice, Held, Options, Row, State, held_at
+from .state import Choice, Held, Options, Row, State, changed, held_at
 
 #: The asks whose expiry passes a whole turn (H24).
 TURN_ASKS = frozenset(("turn", "drawn"))
@@ -21,10 +21,17 @@ def evolve(state: State, event: Event) -> State:
 
 
 def put(rows: tuple[Row, ...], seat: Seat, slot: int, held: Held | None) -> tuple[Row, ...]:
-    """The rows with `held` in a place."""
+    """The rows with `held` in a place; a row ends with its last card."""
     row = rows[seat]
-    changed = (*row[:slot], held, *row[slot + 1 :])
-    return (*rows[:seat], changed, *rows[seat + 1 :])
+    if slot < len(row) - 1 or (held and slot < len(row)):
+        row = (*row[:slot], held, *row[slot + 1 :])
+    elif held:
+        row = (*row, *(None,) * (slot - len(row)), held)
+    else:
+        row = row[:slot]
+        while row and row[-1] is None:
+            row = row[:-1]
+    return (*rows[:seat], row, *rows[seat + 1 :])
 
 
 def _match_begun(state: State, event: facts.MatchBegun) -> State:
@@ -53,23 +60,26 @@ def _round_dealt(state: State, event: facts.RoundDealt) -> State:
         peek=event.peek,
         turn=event.starter,
         had=state.everyone if event.played_once else 0,
-        empty=sum(1 << seat for seat, row in enumerate(rows) if not any(row)),
+        empty=sum(1 << seat for seat, row in enumerate(rows) if not row),
         round_scores=state.round_scores,
     )
 
 
 def _dealt(codes: tuple[str | None, ...], peek: int, owner: int) -> Row:
+    """A dealt row; its owner has seen, or is about to see, the nearest `peek` cards."""
     row = [None if code is None else Held(code, owner if slot < peek else 0) for slot, code in enumerate(codes)]
-    return (*row, *EMPTY_ROW[len(row) :])
+    while row and row[-1] is None:
+        row.pop()
+    return tuple(row)
 
 
 def _peek_done(state: State, event: facts.PeekDone) -> State:
-    return replace(state, readied=state.readied | 1 << event.seat)
+    return changed(state, readied=state.readied | 1 << event.seat)
 
 
 def _turn_began(state: State, event: facts.TurnBegan) -> State:
     ended = 0 if event.number == 1 or state.turn is None else 1 << state.turn
-    return replace(
+    return changed(
         state,
         stage="play",
         turn=event.seat,
@@ -84,12 +94,12 @@ def _turn_began(state: State, event: facts.TurnBegan) -> State:
 
 
 def _card_drawn(state: State, event: facts.CardDrawn) -> State:
-    return replace(state, pile=state.pile[1:], drawn=event.code, again=False, part=state.part + 1, skips=0)
+    return changed(state, pile=state.pile[1:], drawn=event.code, again=False, part=state.part + 1, skips=0)
 
 
 def _onto_floor(state: State, code: str, **more: Any) -> State:
     """A card lands on the floor: a new top, so everybody may claim on it again."""
-    return replace(state, floor=(code, *state.floor), tried=0, **more)
+    return changed(state, floor=(code, *state.floor), tried=0, **more)
 
 
 def _card_kept(state: State, event: facts.CardKept) -> State:
@@ -101,7 +111,7 @@ def _card_kept(state: State, event: facts.CardKept) -> State:
 
 def _card_taken(state: State, event: facts.CardTaken) -> State:
     rows = put(state.rows, event.seat, event.slot, Held(event.code, state.all_eyes))
-    return replace(state, floor=(event.old, *state.floor[1:]), tried=0, rows=rows, done=True, skips=0)
+    return changed(state, floor=(event.old, *state.floor[1:]), tried=0, rows=rows, done=True, skips=0)
 
 
 def _card_thrown(state: State, event: facts.CardThrown) -> State:
@@ -111,7 +121,7 @@ def _card_thrown(state: State, event: facts.CardThrown) -> State:
 def _same_right(state: State, event: facts.SameRight) -> State:
     rows = put(state.rows, event.seat, event.slot, None)
     floor = state.floor[1:] if event.burns else state.floor
-    return replace(
+    return changed(
         state,
         rows=rows,
         floor=(event.code, *floor),
@@ -124,7 +134,7 @@ def _same_right(state: State, event: facts.SameRight) -> State:
 
 def _same_wrong(state: State, event: facts.SameWrong) -> State:
     held = held_at(state, event.seat, event.slot)
-    return replace(
+    return changed(
         state,
         rows=put(state.rows, event.seat, event.slot, held._replace(seen=state.all_eyes)),
         tried=state.tried | 1 << event.seat,
@@ -135,15 +145,15 @@ def _same_wrong(state: State, event: facts.SameWrong) -> State:
 
 
 def _penalty_given(state: State, event: facts.PenaltyGiven) -> State:
-    return replace(state, pile=state.pile[1:], rows=put(state.rows, event.seat, event.slot, Held(event.code)))
+    return changed(state, pile=state.pile[1:], rows=put(state.rows, event.seat, event.slot, Held(event.code)))
 
 
 def _pile_refilled(state: State, event: facts.PileRefilled) -> State:
-    return replace(state, pile=event.pile, floor=state.floor[:1])
+    return changed(state, pile=event.pile, floor=state.floor[:1])
 
 
 def _turn_skipped(state: State, event: facts.TurnSkipped) -> State:
-    return replace(state, skips=state.skips + 1, done=True)
+    return changed(state, skips=state.skips + 1, done=True)
 
 
 def _cards_looked_at(state: State, event: facts.CardsLookedAt) -> State:
@@ -152,18 +162,18 @@ def _cards_looked_at(state: State, event: facts.CardsLookedAt) -> State:
         held = rows[seat][slot]
         if held is not None:
             rows = put(rows, seat, slot, held._replace(seen=held.seen | 1 << event.seat))
-    return replace(state, rows=rows)
+    return changed(state, rows=rows)
 
 
 def _cards_exchanged(state: State, event: facts.CardsExchanged) -> State:
     one = held_at(state, *event.one)._replace(giver=event.seat)
     other = held_at(state, *event.other)._replace(giver=event.seat)
-    return replace(state, rows=put(put(state.rows, *event.one, other), *event.other, one))
+    return changed(state, rows=put(put(state.rows, *event.one, other), *event.other, one))
 
 
 def _card_given(state: State, event: facts.CardGiven) -> State:
     held = held_at(state, event.seat, event.slot)._replace(giver=event.seat)
-    return replace(state, rows=put(put(state.rows, event.seat, event.slot, None), event.to, event.place, held))
+    return changed(state, rows=put(put(state.rows, event.seat, event.slot, None), event.to, event.place, held))
 
 
 def _card_slid(state: State, event: facts.CardSlid) -> State:
@@ -172,34 +182,34 @@ def _card_slid(state: State, event: facts.CardSlid) -> State:
 
 def _choice_opened(state: State, event: facts.ChoiceOpened) -> State:
     opened = Choice(kind=event.choice, waiting=event.seats, facts=event.facts, asked=event.seats)
-    return replace(state, choices=(*state.choices, opened), part=state.part + 1)
+    return changed(state, choices=(*state.choices, opened), part=state.part + 1)
 
 
 def _choice_picked(state: State, event: facts.ChoicePicked) -> State:
     top = state.choices[-1]
     waiting = tuple(seat for seat in top.waiting if seat != event.seat)
     picked = replace(top, waiting=waiting, picks=(*top.picks, (event.seat, event.pick)))
-    return replace(state, choices=(*state.choices[:-1], picked))
+    return changed(state, choices=(*state.choices[:-1], picked))
 
 
 def _choice_closed(state: State, event: facts.ChoiceClosed) -> State:
-    return replace(state, choices=state.choices[:-1], part=state.part + 1)
+    return changed(state, choices=state.choices[:-1], part=state.part + 1)
 
 
 def _after_call(state: State, seat: Seat, *, called: bool) -> State:
     order = [(seat + step) % state.seats for step in range(1, state.seats)]
     due = tuple(other for other in order if not state.empty >> other & 1)
-    return replace(state, caller=seat, called=called, frozen=state.frozen | 1 << seat, due=due)
+    return changed(state, caller=seat, called=called, frozen=state.frozen | 1 << seat, due=due)
 
 
 def _called(state: State, event: facts.Called) -> State:
-    return replace(_after_call(state, event.seat, called=True), done=True, skips=0)
+    return changed(_after_call(state, event.seat, called=True), done=True, skips=0)
 
 
 def _row_emptied(state: State, event: facts.RowEmptied) -> State:
     seat = event.seat
     own = state.turn == seat
-    state = replace(
+    state = changed(
         state,
         empty=state.empty | 1 << seat,
         frozen=state.frozen | 1 << seat,
@@ -211,7 +221,7 @@ def _row_emptied(state: State, event: facts.RowEmptied) -> State:
 
 
 def _round_revealed(state: State, event: facts.RoundRevealed) -> State:
-    return replace(
+    return changed(
         state,
         stage="reveal",
         turn=None,
@@ -222,11 +232,11 @@ def _round_revealed(state: State, event: facts.RoundRevealed) -> State:
 
 
 def _went_on(state: State, event: facts.WentOn) -> State:
-    return replace(state, went_on=state.went_on | 1 << event.seat)
+    return changed(state, went_on=state.went_on | 1 << event.seat)
 
 
 def _match_ended(state: State, event: facts.MatchEnded) -> State:
-    return replace(state, stage="over", winners=event.winners)
+    return changed(state, stage="over", winners=event.winners)
 
 
 def _note_written(state: State, event: facts.NoteWritten) -> State:
@@ -234,23 +244,23 @@ def _note_written(state: State, event: facts.NoteWritten) -> State:
     notes = [note for note in held.notes if note[0] != event.seat]
     if event.says is not None:
         notes.append((event.seat, event.says))
-    return replace(state, rows=put(state.rows, *event.at, held._replace(notes=tuple(sorted(notes)))))
+    return changed(state, rows=put(state.rows, *event.at, held._replace(notes=tuple(sorted(notes)))))
 
 
 def _at_table(state: State, event: Event) -> State:
-    return replace(state, table=evolve_table(state.table, event))
+    return changed(state, table=evolve_table(state.table, event))
 
 
 def _lapsed(state: State, event: Lapsed) -> State:
-    return replace(_at_table(state, event), idle=state.idle + (event.asked in TURN_ASKS))
+    return changed(_at_table(state, event), idle=state.idle + (event.asked in TURN_ASKS))
 
 
 def _played_on(state: State, event: PlayedOn) -> State:
-    return replace(_at_table(state, event), idle=0)
+    return changed(_at_table(state, event), idle=0)
 
 
 def _match_abandoned(state: State, event: MatchAbandoned) -> State:
-    return replace(_at_table(state, event), stage="over", turn=None, winners=())
+    return changed(_at_table(state, event), stage="over", turn=None, winners=())
 
 
 #: How each fact changes the state. Modes add their own facts here.

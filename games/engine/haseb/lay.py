@@ -14,6 +14,7 @@ from . import events as facts
 from .cards import POINTS
 from .deal import opening_peek
 from .evolve import evolve
+from .modes import MODES
 from .rounds import deal_round
 from .state import PLACES, ROUNDS, State
 
@@ -25,7 +26,7 @@ WITH_ROWS = ("pile", "floor", "rounds_played_once", "phase")
 def begin(options: Mapping[str, Any], seats: int, chance: Chance) -> Step:
     """Opens a match; round 1 starts at a random seat (H3)."""
     story = Story(State(), evolve)
-    story.tell(facts.MatchBegun(tuple(options.items()), seats, (0,) * seats))
+    story.tell(facts.MatchBegun(tuple(options.items()), seats, (0,) * len(MODES[options["mode"]].units(seats))))
     deal_round(story, 1, chance.below(seats), chance)
     return story.step()
 
@@ -39,7 +40,8 @@ def lay(setup: Mapping[str, Any], options: Mapping[str, Any], seats: int, chance
         if word in setup and "rows" not in setup:
             _bad(word, "needs rows beside it")
     number = _number("round", setup.get("round", 1), 1, ROUNDS[options["length"]])
-    scores = _list("scores", setup.get("scores", [0] * seats), seats)
+    units = len(MODES[options["mode"]].units(seats))
+    scores = _list("scores", setup.get("scores", [0] * units), units)
     for at, score in enumerate(scores):
         _number(f"scores[{at}]", score, 0, 1_000_000)
     story = Story(State(), evolve)

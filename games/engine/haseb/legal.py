@@ -17,10 +17,14 @@ def legal(view: View) -> list[Action] | None:
     if view["seat"] is None:
         return None
     ask = view["ask"]
+    noting = view["options"]["notes"] and view["phase"] in notes.PHASES
+    if ask is None and not noting:
+        return None
     places = Places.of_view(view)
     entries = [] if ask is None else _answers(view, places, ask["kind"])
-    entries += notes.offer(view, places)
-    return entries or None
+    if noting:
+        entries += notes.offer(places)
+    return entries
 
 
 def _answers(view: View, places: Places, kind: str) -> list[Action]:

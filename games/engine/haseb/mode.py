@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from ..core.events import Event, Seat
 from ..core.rng import Chance
 from ..core.story import Story
+from .cards import BASE_DECK
 from .deal import Deal, plain_deal
 from .shapes import WILD
-from .state import State
+from .state import Options, State
 
 
 def next_in_order(state: State) -> Seat:
@@ -28,9 +29,14 @@ def nothing(story: Story[State], chance: Chance) -> None:
     """Nothing happens between two turns."""
 
 
-def each_alone(state: State) -> tuple[tuple[Seat, ...], ...]:
+def each_alone(seats: int) -> tuple[tuple[Seat, ...], ...]:
     """The score units of a mode where everybody plays alone: one seat each."""
-    return tuple((seat,) for seat in range(state.seats))
+    return tuple((seat,) for seat in range(seats))
+
+
+def base_deck(options: Options, seats: int) -> Mapping[str, int]:
+    """The 66 cards alone."""
+    return BASE_DECK
 
 
 type AfterTurn = Callable[[Story[State], Chance], None]
@@ -38,20 +44,26 @@ type AfterTurn = Callable[[Story[State], Chance], None]
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """One mode. `deck` is its deck table: how many of each code.
+    """One mode, for tables of `seats` players.
 
-    `deal(state options, seats, …)` sets a round up; `wild` are the powers a Wildcard may stand for;
-    `next_seat` says who comes next; `after_turn` what happens between two turns (it may open choices: the next turn
-    waits for them); `units` who scores together; `words`, `events`, `refusals` are what this mode adds to the common.
+    `deck(options, seats)` is its deck table, how many of each code; `deal(table, state, number, chance)` sets round
+    `number` up; `wild` are the powers a Wildcard may stand for; `next_seat(state)` says who comes next;
+    `after_turn(story, chance)` what happens between two turns: it may open choices, then the next turn waits, and it is
+    asked again when they are closed, so it must know from the state that its part is done; `units(seats)` who scores
+    together. `events` and `refusals` are what the mode adds to the common ones.
     """
 
     code: str
-    deck: Mapping[str, int]
+    deck: Callable[[Options, int], Mapping[str, int]] = base_deck
     seats: tuple[int, ...] = (2, 3, 4, 5, 6)
     deal: Deal = plain_deal
     wild: tuple[str, ...] = WILD
     next_seat: Callable[[State], Seat] = next_in_order
     after_turn: AfterTurn = nothing
-    units: Callable[[State], tuple[tuple[Seat, ...], ...]] = each_alone
+    units: Callable[[int], tuple[tuple[Seat, ...], ...]] = each_alone
     events: tuple[type[Event], ...] = ()
     refusals: frozenset[str] = frozenset()
+    #: events, refusals and action words of Haseb that this mode never brings; it must bring all the others (conformance)
+    never: frozenset[str] = frozenset()
+    #: the kinds of hidden things in its matches, as `other_world` counts them
+    hidden: frozenset[str] = frozenset(("rows", "pile", "drawn", "looks", "notes"))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ..core.actions import Action
 from ..core.errors import Refusal
 from ..core.events import Seat
-from ..core.game import View
 from ..core.rng import Chance
 from ..core.story import Story
 from .events import NoteWritten
@@ -30,10 +29,8 @@ def note(story: Story[State], seat: Seat, action: Action, chance: Chance) -> Non
     story.tell(NoteWritten(seat, (action["seat"], action["their"]), action["as"]))
 
 
-def offer(view: View, places: Places) -> list[Action]:
+def offer(places: Places) -> list[Action]:
     """The entries of `legal` for notes: one schema a row, since nobody wants them listed one by one."""
-    if not view["options"]["notes"] or view["phase"] not in PHASES:
-        return []
     return [
         {"do": "note", "seat": seat, "schema": {"their": {"enum": list(cards)}, "as": {"enum": list(SAYS)}}}
         for seat, cards in enumerate(places.cards)

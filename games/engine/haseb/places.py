@@ -30,13 +30,13 @@ class Places:
     @classmethod
     def of_state(cls, state: State, me: Seat) -> Places:
         """The places of the true table."""
-        cards = tuple(tuple(slot for slot, held in enumerate(row) if held is not None) for row in state.rows)
+        cards = tuple([tuple([slot for slot, held in enumerate(row) if held is not None]) for row in state.rows])
         return cls(me, cards, tuple(bool(state.frozen >> seat & 1) for seat in range(state.seats)))
 
     @classmethod
     def of_view(cls, view: Mapping[str, Any]) -> Places:
         """The same places as the view of a seat shows them."""
-        cards = tuple(tuple(slot for slot, face in enumerate(row) if face is not None) for row in view["rows"])
+        cards = tuple([tuple([slot for slot, face in enumerate(row) if face is not None]) for row in view["rows"]])
         return cls(view["seat"], cards, tuple(view["frozen"]))
 
     @property

@@ -17,7 +17,7 @@ from .state import State
 def deal_round(story: Story[State], number: int, starter: Seat, chance: Chance) -> None:
     """Deals round `number`; without an opening peek the first turn begins at once (H4)."""
     mode = MODES[story.state.options.mode]
-    dealt = mode.deal(mode.deck, story.state, number, chance)
+    dealt = mode.deal(mode.deck(story.state.options, story.state.seats), story.state, number, chance)
     rows, pile, floor, peek = dealt
     state = story.tell(facts.RoundDealt(number, starter, rows, pile, floor, peek, open=peek > 0))
     if state.stage == "play":
@@ -43,14 +43,14 @@ def end_round(story: Story[State], why: str) -> None:
     """All rows are shown and scored (H27, H28); after the last round the match is over."""
     state = story.state
     mode = MODES[state.options.mode]
-    units = mode.units(state)
+    units = mode.units(state.seats)
     totals = tuple(scoring.total(row) for row in state.rows)
     of_unit = [sum(totals[seat] for seat in unit) for unit in units]
     caller = next((at for at, unit in enumerate(units) if state.called and state.caller in unit), None)
     doubled = state.last_round and state.options.double_last
     gained = scoring.round_scores(of_unit, caller, doubled=doubled)
     scores = tuple(before + more for before, more in zip(state.scores, gained, strict=True))
-    rows = tuple(tuple(held.code if held else None for held in row) for row in state.rows)
+    rows = tuple(tuple(held and held.code for held in row) for row in state.rows)
     story.tell(facts.RoundRevealed(why, rows, totals, gained, scores))
     if state.last_round:
         best = scoring.winners(scores)

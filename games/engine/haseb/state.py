@@ -7,6 +7,7 @@ seen its face and could follow it since. Sets of seats are bit masks: bit s is s
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Any, Final, Literal, NamedTuple
 
 from ..core.events import SPECTATOR, Seat, Viewer
@@ -32,8 +33,8 @@ class Held(NamedTuple):
     notes: tuple[tuple[Seat, str], ...] = ()
 
 
+#: The places of a row from 0 on, None a gap; it ends with its last card.
 type Row = tuple[Held | None, ...]
-EMPTY_ROW: Final[Row] = (None,) * PLACES
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +151,19 @@ class State:
         return "turn" if self.caller is None else "last"
 
 
+_FIELDS: Final = tuple(State.__dataclass_fields__)
+_AT: Final = {name: at for at, name in enumerate(_FIELDS)}
+_values: Final = attrgetter(*_FIELDS)
+
+
+def changed(state: State, **changes: Any) -> State:
+    """The state with some fields changed: `dataclasses.replace`, four times as fast. KeyError for an unknown field."""
+    values = list(_values(state))
+    for name, value in changes.items():
+        values[_AT[name]] = value
+    return State(*values)
+
+
 def eye(state: State, viewer: Viewer) -> int:
     """The bit of `viewer` in a mask of viewers."""
     return 1 << (state.seats if viewer == SPECTATOR else viewer)
@@ -167,15 +181,23 @@ def size(row: Row) -> int:
 
 def first_free(row: Row) -> int | None:
     """The place a new card goes to (H1), or None when there is no room."""
-    return row.index(None) if None in row else None
+    if None in row:
+        return row.index(None)
+    return len(row) if len(row) < PLACES else None
 
 
 def held_at(state: State, seat: Seat, slot: int) -> Held:
     """The card in a place that is known to hold one. Raises LookupError for a gap."""
-    held = state.rows[seat][slot]
+    held = held_or_gap(state, seat, slot)
     if held is None:
         raise LookupError(f"no card at {seat}:{slot}")
     return held
+
+
+def held_or_gap(state: State, seat: Seat, slot: int) -> Held | None:
+    """The card in a place, None for a gap."""
+    row = state.rows[seat]
+    return row[slot] if slot < len(row) else None
 
 
 def can_draw(state: State) -> bool:

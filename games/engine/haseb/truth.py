@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .state import Row, State, size
+from .state import State, size
 
 
 def truth(state: State) -> dict[str, Any]:
@@ -14,7 +14,7 @@ def truth(state: State) -> dict[str, Any]:
         "round": state.round,
         "turn": state.turn,
         "drawn": state.drawn,
-        "rows": [codes(row) for row in state.rows],
+        "rows": [[held and held.code for held in row] for row in state.rows],
         "row_sizes": [size(row) for row in state.rows],
         "floor": list(state.floor),
         "pile": list(state.pile),
@@ -28,11 +28,3 @@ def truth(state: State) -> dict[str, Any]:
         "winners": None if state.winners is None else list(state.winners),
         "abandoned": state.table.abandoned,
     }
-
-
-def codes(row: Row) -> list[str | None]:
-    """The codes of a row, gaps as None, without the gaps after its last card."""
-    found = [None if held is None else held.code for held in row]
-    while found and found[-1] is None:
-        found.pop()
-    return found

@@ -15,7 +15,7 @@ from .power import Power
 from .powers import POWERS
 from .rounds import end_round
 from .shapes import shape
-from .state import State, can_draw, first_free, held_at, seats_in, size
+from .state import State, can_draw, first_free, held_or_gap, seats_in
 from .verbs import need_card, penalty
 
 
@@ -29,16 +29,21 @@ def _my_turn(state: State, seat: Seat, *, holding: bool) -> None:
         raise Refusal("not_now")
 
 
-def _may_claim_or_take(state: State, seat: Seat, slot: int) -> None:
-    """Refuses `same` and `take` when only a draw is left (H15), or when there is no card in that place or on the floor."""
+def _own(state: State, seat: Seat, slot: int) -> str:
+    """The code of my card in a place. A frozen row needs no guard: whoever is frozen has no turn."""
+    held = held_or_gap(state, seat, slot)
+    if held is None:
+        raise Refusal("no_card")
+    return held.code
+
+
+def _from_floor(state: State) -> str:
+    """The floor's top, for `same` and `take`. Refuses when only a draw is left (H15), or when the floor is bare."""
     if state.again:
         raise Refusal("not_now")
-    _refuse(Places.of_state(state, seat).leave(seat, slot) or (None if state.floor else "no_card"))
-
-
-def _refuse(code: str | None) -> None:
-    if code:
-        raise Refusal(code)
+    if not state.floor:
+        raise Refusal("no_card")
+    return state.floor[0]
 
 
 def call(story: Story[State], seat: Seat, action: Action, chance: Chance) -> None:
@@ -60,12 +65,11 @@ def same(story: Story[State], seat: Seat, action: Action, chance: Chance) -> Non
     """`same`: this card of mine is the floor's top (H8, H9)."""
     state, slot = story.state, action["slot"]
     _my_turn(state, seat, holding=False)
-    _may_claim_or_take(state, seat, slot)
+    top, code = _from_floor(state), _own(state, seat, slot)
     if state.tried >> seat & 1:
         raise Refusal("already_tried")
-    code = held_at(state, seat, slot).code
-    if matches(code, state.floor[0]):
-        story.tell(facts.SameRight(seat, slot, code, burns(code, state.floor[0])))
+    if matches(code, top):
+        story.tell(facts.SameRight(seat, slot, code, burns(code, top)))
         return
     full = first_free(state.rows[seat]) is None
     story.tell(facts.SameWrong(seat, slot, code, ends_turn=full))
@@ -85,16 +89,14 @@ def take(story: Story[State], seat: Seat, action: Action, chance: Chance) -> Non
     """`take`: the floor's top goes into your row, the card there onto the floor; no power (H12)."""
     state, slot = story.state, action["slot"]
     _my_turn(state, seat, holding=False)
-    _may_claim_or_take(state, seat, slot)
-    story.tell(facts.CardTaken(seat, slot, state.floor[0], held_at(state, seat, slot).code))
+    story.tell(facts.CardTaken(seat, slot, _from_floor(state), _own(state, seat, slot)))
 
 
 def keep(story: Story[State], seat: Seat, action: Action, chance: Chance) -> None:
     """`keep`: the drawn card goes into your row, the card there onto the floor; no power (H11, H13)."""
     state, slot = story.state, action["slot"]
     _my_turn(state, seat, holding=True)
-    _refuse(Places.of_state(state, seat).leave(seat, slot))
-    story.tell(facts.CardKept(seat, slot, held_at(state, seat, slot).code))
+    story.tell(facts.CardKept(seat, slot, _own(state, seat, slot)))
 
 
 def throw(story: Story[State], seat: Seat, action: Action, chance: Chance) -> None:
@@ -111,7 +113,9 @@ def use(story: Story[State], seat: Seat, action: Action, chance: Chance) -> None
     _my_turn(state, seat, holding=True)
     assert state.drawn is not None
     power = _power(state, action)
-    _refuse(power.refuse(Places.of_state(state, seat), action))
+    code = power.refuse(Places.of_state(state, seat), action)
+    if code:
+        raise Refusal(code)
     story.tell(facts.CardThrown(seat, state.drawn, power.word))
     power.act(story, seat, action, chance)
 
@@ -173,5 +177,5 @@ def _emptied_rows(story: Story[State]) -> None:
     if state.stage != "play":
         return
     for seat in seats_in(state.everyone & ~state.empty, state.seats):
-        if size(state.rows[seat]) == 0:
+        if not state.rows[seat]:
             story.tell(facts.RowEmptied(seat, calls=story.state.caller is None))

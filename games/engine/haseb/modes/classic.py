@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..cards import BASE_DECK
 from ..mode import Mode
 
-CLASSIC = Mode(code="classic", deck=BASE_DECK)
+# Nothing is ever chosen in secret here.
+CLASSIC = Mode(code="classic", never=frozenset(("choice_picked",)))
