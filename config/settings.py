@@ -121,6 +121,8 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BEAT_SCHEDULE: dict[str, Any] = {
     "expire what is due": {"task": "games.tasks.sweep", "schedule": 3.0, "options": {"expires": 3.0}},
+    "see who is here": {"task": "lobbies.tasks.sweep", "schedule": 5.0, "options": {"expires": 5.0}},
+    "tidy the house": {"task": "lobbies.tasks.tidy", "schedule": crontab(hour=5, minute=10)},
     "clear old sessions": {"task": "accounts.tasks.clear_sessions", "schedule": crontab(hour=4, minute=40)},
 }
 
@@ -130,6 +132,12 @@ BOT_PACE = env.whole("LAMMA_BOT_PACE", 100, 0, 1000)
 MOVES_PER_SECOND = env.whole("LAMMA_MOVES_PER_SECOND", 8, 1, 100_000)
 MOVES_AT_ONCE = env.whole("LAMMA_MOVES_AT_ONCE", 24, 1, 100_000)
 TABLES_KEPT = env.whole("LAMMA_TABLES_KEPT", 1000, 1, 100_000)
+
+# Lammas: how long a host may be away before somebody else holds the rights, in seconds; after how many days without a
+# sign of life a guest, a lamma or an unfinished match is cleared away.
+HOST_AWAY_SECONDS = env.whole("LAMMA_HOST_AWAY", 60, 1, 86_400)
+GUEST_DAYS = env.whole("LAMMA_GUEST_DAYS", 30, 1, 3_650)
+ROOM_DAYS = env.whole("LAMMA_ROOM_DAYS", 7, 1, 3_650)
 
 # Languages and time.
 LANGUAGE_CODE = "ar"

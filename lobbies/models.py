@@ -45,8 +45,9 @@ class LammaSeat(models.Model):
     level = models.CharField(max_length=8, blank=True)
     #: A bot's name; people have their own.
     bot_name = models.CharField(max_length=80, blank=True)
+    bot_avatar = models.CharField(max_length=20, blank=True)
     joined = models.DateTimeField(auto_now_add=True)
-    #: The last request of this person in the lamma; sockets say more (`RoomPresence`).
+    #: The last request of this person in the lamma: all there is to go by without a socket (`RoomPresence`).
     seen_at = models.DateTimeField(auto_now_add=True)
     #: Since when this person is not here; null while they are.
     away_since = models.DateTimeField(null=True, blank=True)

@@ -34,7 +34,7 @@ CODES: dict[str, int] = {
     "unknown_level": 422,
     "seats_out_of_range": 422,  # `least`, `most`
     "seats_too_few_for_people": 409,  # `taken`
-    "bad_options": 422,  # `code`, `field`, and the game's own data: the game refused them
+    "bad_options": 422,  # `reason`, `field`, and the game's own data: the game refused them
     "could_not_start": 503,  # our fault
     "too_many_tries": 429,  # `seconds`
 }

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import secrets
+
 from accounts.models import Person
 from games import bots
-from lobbies.models import LammaSeat
+from lobbies.models import Lamma, LammaSeat
 from lobbies.refusals import LobbyRefusal
-from lobbies.services import bot_names
+from lobbies.services.practice import REGULARS
 
 from .changing import changing
 from .rights import between_matches, free_numbers, host_only, seat_at, seat_of
@@ -20,8 +22,7 @@ def add_bot(lamma_id: int, by: Person, level: str, number: int | None = None) ->
     with changing(lamma_id) as lamma:
         host_only(lamma, by.pk)
         between_matches(lamma)
-        if level not in bots.LEVELS:
-            raise LobbyRefusal("unknown_level")
+        known_level(lamma, level)
         free = free_numbers(lamma)
         if not free:
             raise LobbyRefusal("lamma_full", seats=lamma.seats)
@@ -29,9 +30,9 @@ def add_bot(lamma_id: int, by: Person, level: str, number: int | None = None) ->
             raise LobbyRefusal("no_such_seat")
         if number is not None and number not in free:
             raise LobbyRefusal("seat_taken")
-        taken = set(LammaSeat.objects.filter(lamma=lamma).values_list("bot_name", flat=True))
-        name = bot_names.draw(by.language, taken)
-        return LammaSeat.objects.create(lamma=lamma, number=free[0] if number is None else number, level=level, bot_name=name)
+        picture, name = _regular(lamma, by.language)
+        place = free[0] if number is None else number
+        return LammaSeat.objects.create(lamma=lamma, number=place, level=level, bot_name=name, bot_avatar=picture)
 
 
 def set_level(lamma_id: int, by: Person, number: int, level: str) -> None:
@@ -42,8 +43,7 @@ def set_level(lamma_id: int, by: Person, number: int, level: str) -> None:
     with changing(lamma_id) as lamma:
         host_only(lamma, by.pk)
         between_matches(lamma)
-        if level not in bots.LEVELS:
-            raise LobbyRefusal("unknown_level")
+        known_level(lamma, level)
         seat = seat_at(lamma, number)
         if seat.person_id is not None:
             raise LobbyRefusal("empty_seat")
@@ -86,3 +86,16 @@ def move_on(lamma_id: int, by: Person, number: int) -> None:
         for moved, to in ((seat, aside), (other, number), (seat, onto)):
             if moved is not None:
                 LammaSeat.objects.filter(pk=moved.pk).update(number=to)
+
+
+def known_level(lamma: Lamma, level: str) -> None:
+    """Raises unknown_level unless a bot of the lamma's game plays at `level`."""
+    if level not in bots.levels(lamma.game):
+        raise LobbyRefusal("unknown_level")
+
+
+def _regular(lamma: Lamma, language: str) -> tuple[str, str]:
+    """Picture and name of a regular who does not sit here yet: there are more of them than seats."""
+    here = set(LammaSeat.objects.filter(lamma=lamma).values_list("bot_avatar", flat=True))
+    picture, arabic, english = secrets.choice([regular for regular in REGULARS if regular[0] not in here])
+    return picture, arabic if language == "ar" else english

@@ -10,7 +10,8 @@ from django.db import transaction
 from accounts.models import Person
 from lobbies.models import Lamma, LammaSeat
 
-from . import codes, options
+from . import codes
+from .options import checked
 
 
 def host(person: Person, game: str, chosen: Mapping[str, Any] | None = None, seats: int | None = None) -> Lamma:
@@ -19,7 +20,7 @@ def host(person: Person, game: str, chosen: Mapping[str, Any] | None = None, sea
 
     Raises LobbyRefusal unknown_game, seats_out_of_range, bad_options.
     """
-    wanted = options.checked(game, chosen or {}, seats)
+    wanted = checked(game, chosen or {}, seats)
     with transaction.atomic():
         lamma = Lamma.objects.create(
             code=codes.draw(), game=game, options=wanted.options, seats=wanted.seats, owner=person, host=person

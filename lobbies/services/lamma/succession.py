@@ -10,7 +10,9 @@ from lobbies.models import Lamma, LammaSeat
 
 def longest_seated(lamma: Lamma, besides: int | None, here_only: bool = False) -> Person | None:
     """The person, other than `besides`, who sits longest; those who are here come first, or alone with `here_only`."""
-    seats = LammaSeat.objects.filter(lamma=lamma, person__isnull=False).exclude(person_id=besides).select_related("person")
+    seats = LammaSeat.objects.filter(lamma=lamma, person__isnull=False).select_related("person")
+    if besides is not None:
+        seats = seats.exclude(person_id=besides)
     if here_only:
         seats = seats.filter(away_since__isnull=True)
     # SQLite and PostgreSQL differ in where nulls stand: those who are here (null) come first by name.
