@@ -32,7 +32,7 @@ def start(person: Person, options: Mapping[str, Any], bots: int) -> Match:
 
     Raises BadOptions when the options do not fit, CannotBegin when the table could not be opened.
     """
-    plans = [SeatPlan(person.name, person_id=person.pk, avatar=person.avatar or NO_PICTURE, host=True)]
+    plans = [SeatPlan(person.name, person_id=person.pk, avatar=person.avatar or NO_PICTURE)]
     for picture, arabic, english in secrets.SystemRandom().sample(REGULARS, bots):
         name = arabic if person.language == "ar" else english
         plans.append(SeatPlan(name, level=LEVEL, avatar=picture))
