@@ -7,7 +7,7 @@ after it. `evolve` alone turns a fact into a new state, so folding the facts of 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -117,6 +117,10 @@ class Game(Protocol):
 
     def truth(self, state: Any) -> dict[str, Any]:
         """The whole table in the words of scenario `expect`. For tests and finished replays, never for screens."""
+        ...
+
+    def opened(self, state: Any, events: Sequence[Event], viewer: Viewer) -> frozenset[tuple[Any, ...]]:
+        """The places of `state`, named as in `keep` below, whose faces these events open to `viewer` by the rules."""
         ...
 
     def other_world(self, state: Any, viewer: Viewer, keep: frozenset[tuple[Any, ...]], chance: Chance) -> tuple[Any, Counter[str]]:

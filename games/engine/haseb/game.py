@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..core.actions import Action
@@ -11,7 +11,7 @@ from ..core.events import Event, Seat, Viewer, registry
 from ..core.game import Ask, Result, Step, View
 from ..core.rng import Chance
 from ..core.table import TABLE_EVENTS
-from . import asks, decide, evolve, lay, legal, options, truth, view, worlds
+from . import asks, decide, evolve, lay, legal, opened, options, truth, view, worlds
 from .events import COMMON_EVENTS
 from .modes import MODES
 from .state import State
@@ -69,6 +69,9 @@ class Haseb:
 
     def truth(self, state: State) -> dict[str, Any]:
         return truth.truth(state)
+
+    def opened(self, state: State, events: Sequence[Event], viewer: Viewer) -> frozenset[tuple[Any, ...]]:
+        return opened.opened(state, events, viewer)
 
     def other_world(
         self, state: State, viewer: Viewer, keep: frozenset[tuple[Any, ...]], chance: Chance

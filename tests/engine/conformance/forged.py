@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import random
 from typing import Any
 
@@ -54,21 +53,26 @@ NO_ACTIONS: tuple[Any, ...] = (
 )
 
 
-def forged(pool: list[dict[str, Any]], seats: int, rng: random.Random) -> Any:
-    """One action nobody offered just now, made from `pool`: actions that were offered at some time in this run."""
-    way = rng.randrange(8)
-    if way == 0 or not pool:
-        return copy.deepcopy(rng.choice(NO_ACTIONS))
-    action = copy.deepcopy(rng.choice(pool))
+def forged(offered: list[dict[str, Any]], pool: list[dict[str, Any]], seats: int, rng: random.Random) -> Any:
+    """One action that is most likely not legal now.
+
+    Made of `offered`, what the seat may do now, changed a little; or of `pool`, what was offered to anybody at some time.
+    """
+    way = rng.randrange(12)
+    near = bool(offered) and way < 6
+    if way == 11 or not (near or pool):
+        return rng.choice(NO_ACTIONS)
+    action = dict(rng.choice(offered if near else pool))
+    action.pop("schema", None)
     keys = [key for key in action if key != "do"]
-    if way == 1:
-        action[rng.choice(("by", "seat", "slot", "their", "as", "x", "looks", "do "))] = rng.choice(VALUES)
-    elif way == 2 and keys:
-        del action[rng.choice(keys)]
-    elif way == 3 and keys:
-        action[rng.choice(keys)] = copy.deepcopy(rng.choice(VALUES))
-    elif way in (4, 5) and keys:
+    if way in (0, 1, 2, 3, 6, 7) and keys:
         _elsewhere(action, seats, rng)
+    elif way in (4, 8) and keys:
+        action[rng.choice(keys)] = rng.choice(VALUES)
+    elif way == 5 and keys:
+        del action[rng.choice(keys)]
+    elif way == 9:
+        action[rng.choice(("by", "seat", "slot", "their", "as", "x", "looks", "do "))] = rng.choice(VALUES)
     # else as it was offered once: to another seat, or at another time
     return action
 
@@ -79,4 +83,4 @@ def _elsewhere(action: dict[str, Any], seats: int, rng: random.Random) -> None:
         if type(value) is int:
             action[key] = rng.randrange(seats if key == "seat" else 9)
         elif isinstance(value, list):
-            action[key] = [[rng.randrange(seats), rng.randrange(9)] for _ in range(rng.randint(1, 4))]
+            action[key] = [[rng.randrange(seats), rng.randrange(4)] for _ in range(rng.randint(1, 4))]

@@ -25,8 +25,10 @@ from .schema import canonical, fits, is_schema, sample
 
 #: A random match that is not over by then does not end.
 MOST_STEPS = 4000
-#: Legal entries tried at each step (all of them in thorough matches), and forged actions.
-ENTRIES, FORGED = 8, 5
+#: Legal entries tried at each step (all of them in thorough matches) and forged actions: for seats that are asked ...
+ENTRIES, FORGED = 6, 4
+#: ... and for the others.
+ENTRIES_APART, FORGED_APART = 1, 1
 NOT_AT_THE_TABLE = (-1, 99, "nobody", None)
 
 
@@ -81,8 +83,8 @@ class Move:
         if self.ask is not None:
             step: Step = game.expire(state, self.ask, chance)
             return step
-        step = game.decide(state, self.seat, self.action, chance)
-        return step
+        made: Step = game.decide(state, self.seat, self.action, chance)
+        return made
 
 
 def play(hooks: Hooks, mode: str, seed: str, coverage: Coverage, pool: list[dict[str, Any]], **how: Any) -> Match:
@@ -186,8 +188,9 @@ def _check_state(match: Match, rng: random.Random, thorough: bool) -> None:
         answers = [entry for entry in plain if entry["do"] not in game.free]
         match.require(asked == bool(answers), f"seat {seat}: asked {asked}, but its plain answers are {answers}")
         match.require(len({canonical(entry) for entry in legal}) == len(legal), f"seat {seat} is offered something twice")
-        _check_offered(match, seat, views[seat], legal, rng, thorough)
-        _check_forged(match, seat, legal, rng)
+        most = len(legal) if thorough else ENTRIES if asked else ENTRIES_APART
+        _check_offered(match, seat, views[seat], legal if len(legal) <= most else rng.sample(legal, most), rng)
+        _check_forged(match, seat, legal, FORGED if asked else FORGED_APART, rng)
     match.require(repr(state) == trace, "trying actions changed the state itself")
     match.require(game.asks(state) == asks, "trying actions changed what is asked")
 
@@ -203,8 +206,7 @@ def _check_asks(match: Match, asks: tuple[Ask, ...]) -> None:
     match.require(all(ask.seconds is not None for ask in asks if ask.seat is None), "the table waits without a deadline")
 
 
-def _check_offered(match: Match, seat: int, view: View, legal: list[Action], rng: random.Random, thorough: bool) -> None:
-    tries = legal if thorough or len(legal) <= ENTRIES else rng.sample(legal, ENTRIES)
+def _check_offered(match: Match, seat: int, view: View, tries: list[Action], rng: random.Random) -> None:
     for entry in tries:
         action = sample(entry, rng)
         match.require(fits(action, entry), f"the sample {action} does not fit {entry}")
@@ -221,13 +223,14 @@ def _check_offered(match: Match, seat: int, view: View, legal: list[Action], rng
             match.pool[rng.randrange(3000)] = sample(entry, rng)
 
 
-def _check_forged(match: Match, seat: int, legal: list[Action], rng: random.Random) -> None:
-    for _ in range(FORGED):
-        action = forged(match.pool, match.seats, rng)
+def _check_forged(match: Match, seat: int, legal: list[Action], how_many: int, rng: random.Random) -> None:
+    for _ in range(how_many):
+        action = forged(legal, match.pool, match.seats, rng)
         if any(fits(action, entry) for entry in legal):
             continue
         _must_refuse(match, seat, action)
-    _must_refuse(match, rng.choice((-1, match.seats, 99)), rng.choice(legal or [{"do": "draw"}]))
+    if rng.randrange(10) == 0:
+        _must_refuse(match, rng.choice((-1, match.seats, 99)), rng.choice(legal or [{"do": "draw"}]))
 
 
 def _must_refuse(match: Match, seat: int, action: Any) -> None:

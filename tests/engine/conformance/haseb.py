@@ -1,0 +1,133 @@
+"""What the suite knows of Haseb."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from games.engine.core.actions import Action
+from games.engine.core.game import View
+from games.engine.haseb.cards import BASE_DECK, POWER_OF
+from games.engine.haseb.cards import deck as cards_of
+from games.engine.haseb.choices import CHOICES
+from games.engine.haseb.decide import WORDS
+from games.engine.haseb.game import HASEB
+from games.engine.haseb.modes import MODES
+from games.engine.haseb.state import Options, State
+
+from .coverage import Wanted
+from .hooks import Hooks, Start
+
+LENGTHS = (*("quick",) * 9, "classic", "weekly", "long")
+CLOCKS: tuple[str | int, ...] = ("auto", "auto", 5, 120, "open")
+
+
+def start(mode: str, rng: random.Random) -> Start:
+    """Any options, any number of seats; every third match at a set-up table with few cards left."""
+    options: dict[str, Any] = {
+        "mode": mode,
+        "length": rng.choice(LENGTHS),
+        "house": rng.choice(("classic", "blind_last", "open_memory")),
+        "double_last": rng.random() < 0.5,
+        "clock": rng.choice(CLOCKS),
+        "notes": rng.random() < 0.4,
+        "spectators": rng.random() < 0.5,
+    }
+    if options["length"] == "weekly":
+        options["house"] = rng.choice(("blind_last", "open_memory"))
+    seats = rng.choice(MODES[mode].seats)
+    return Start(options, seats, _late_table(mode, options, seats, rng) if rng.randrange(3) == 0 else None)
+
+
+def _late_table(mode: str, options: dict[str, Any], seats: int, rng: random.Random) -> dict[str, Any]:
+    """A table late in a round: rows of any length with gaps, few cards in the pile, sometimes none at all."""
+    cards = list(cards_of(MODES[mode].deck(Options(mode=mode), seats)))
+    rng.shuffle(cards)
+    if rng.randrange(2):
+        cards = [card for card in cards if card in BASE_DECK and card in POWER_OF] * 2 + cards
+        rng.shuffle(cards)
+    rows: list[list[str | None]] = []
+    for _ in range(seats):
+        row: list[str | None] = [cards.pop() for _ in range(rng.choice((1, 1, 2, 3, 4, 4, 8)))]
+        for _ in range(rng.randrange(3)):
+            if len(row) < 8:
+                row.insert(rng.randrange(len(row)), None)
+        rows.append(row)
+    few = rng.choice(((0, 1), (1, 1), (2, 3), (12, 4), (12, 4)))
+    blind = options["house"] == "blind_last" and options["length"] == "quick"
+    setup: dict[str, Any] = {
+        "rows": rows,
+        "pile": [cards.pop() for _ in range(min(few[0], len(cards)))],
+        "floor": [cards.pop() for _ in range(min(few[1], len(cards)))],
+        "turn": rng.randrange(seats),
+        "rounds_played_once": rng.random() < 0.5,
+    }
+    if not blind and rng.random() < 0.3:
+        setup["phase"] = "peek"
+    return setup
+
+
+def census(state: State) -> tuple[int, Counter[str]]:
+    """The round, and its cards: rows, pile, floor, a card in hand, burnt Fulls."""
+    cards = Counter(state.pile) + Counter(state.floor) + Counter({"full": state.burnt})
+    cards.update(held.code for row in state.rows for held in row if held is not None)
+    if state.drawn is not None:
+        cards[state.drawn] += 1
+    return state.round, +cards
+
+
+def deck(state: State) -> Counter[str]:
+    """What a usual deal of this match holds."""
+    return Counter(dict(MODES[state.options.mode].deck(state.options, state.seats)))
+
+
+def kind(view: View, action: Action) -> str:
+    """ "draw", "use peek", "use wild as spy", ..."""
+    if action["do"] != "use":
+        return str(action["do"])
+    word = POWER_OF[view["drawn"]]
+    return f"use wild as {action['as']}" if word == "wild" else f"use {word}"
+
+
+def wanted(mode: str) -> Wanted:
+    """Everything that the mode's own tables name, less what it says it never brings."""
+    rules = MODES[mode]
+    powers = {POWER_OF[code] for code in rules.deck(Options(mode=mode), max(rules.seats)) if code in POWER_OF}
+    kinds = {word for word in WORDS if word != "use"}
+    kinds |= {word for choice in CHOICES.values() for word in choice.words}
+    kinds |= {f"use {word}" for word in powers if word != "wild"}
+    if "wild" in powers:
+        kinds |= {f"use wild as {word}" for word in rules.wild}
+    return Wanted(frozenset(HASEB.events) - rules.never, HASEB.refusals - rules.never, frozenset(kinds) - rules.never)
+
+
+def hidden(mode: str) -> frozenset[str]:
+    """The kinds of hidden things that a match of this mode has."""
+    return MODES[mode].hidden
+
+
+def weights(rng: random.Random) -> Mapping[str, float]:
+    """Players of all kinds: some never call, some claim at every turn, some take and never draw."""
+    return {
+        "call": rng.choice((0.02, 0.3, 1.0, 1.0)),
+        "same": rng.choice((0.2, 0.5, 3.0)),
+        "take": rng.choice((0.1, 0.3, 2.0)),
+        "keep": rng.choice((0.3, 1.0)),
+        "use": rng.choice((1.0, 4.0)),
+        "note": rng.choice((0.05, 0.3)),
+    }
+
+
+HOOKS = Hooks(
+    game=HASEB,
+    modes=tuple(MODES),
+    start=start,
+    census=census,
+    deck=deck,
+    kind=kind,
+    wanted=wanted,
+    hidden=hidden,
+    weights=weights,
+)
