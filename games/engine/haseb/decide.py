@@ -77,7 +77,7 @@ def _shapes(seats: int) -> Mapping[str, Mapping[str, Check]]:
 
 def decide(state: State, seat: Seat, action: Action, chance: Chance) -> Step:
     """What follows when `seat` does `action`. Raises Refusal, and UnknownViewer for a seat that is not at the table."""
-    if not 0 <= seat < state.seats:
+    if type(seat) is not int or not 0 <= seat < state.seats:
         raise UnknownViewer(seat)
     shapes = _shapes(state.seats)
     checked(action, shapes, OPTIONAL if isinstance(action, dict) and action.get("do") == "use" else frozenset())

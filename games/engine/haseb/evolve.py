@@ -61,7 +61,6 @@ def _round_dealt(state: State, event: facts.RoundDealt) -> State:
         turn=event.starter,
         had=state.everyone if event.played_once else 0,
         empty=sum(1 << seat for seat, row in enumerate(rows) if not row),
-        round_scores=state.round_scores,
     )
 
 

@@ -49,7 +49,7 @@ def offer(places: Places) -> list[Targets]:
 
 
 def schemas(places: Places, rows: list[Seat], own: int) -> list[Targets]:
-    """What `looks` may be: cards of different other players, or mine (`core/schema.py`)."""
+    """What `looks` may be: cards of different other players, or mine (words of JSON Schema, see games/README.md)."""
     ways: list[dict[str, Any]] = []
     if rows:
         cards = [[seat, slot] for seat in rows for slot in places.cards[seat]]

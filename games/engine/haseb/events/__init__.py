@@ -1,0 +1,95 @@
+"""What happens in Haseb, as facts. Codes and seats only, never an id that would follow a hidden card.
+
+All see which cards were moved or looked at and by whom, never their values (H22); `shows` holds the faces that
+a fact shows to one viewer for a moment.
+"""
+
+from __future__ import annotations
+
+from ...core.events import Event
+from .cards import (
+    CardDrawn,
+    CardGiven,
+    CardKept,
+    CardsExchanged,
+    CardSlid,
+    CardsLookedAt,
+    CardTaken,
+    CardThrown,
+    PenaltyGiven,
+    PileRefilled,
+    SameRight,
+    SameWrong,
+)
+from .choices import ChoiceClosed, ChoiceOpened, ChoicePicked, NoteWritten
+from .rounds import (
+    Called,
+    MatchBegun,
+    MatchEnded,
+    PeekDone,
+    RoundDealt,
+    RoundRevealed,
+    RowEmptied,
+    TurnBegan,
+    TurnSkipped,
+    WentOn,
+)
+
+#: What every mode can tell. Events of one mode only are named by that mode (`Mode.events`).
+COMMON_EVENTS: tuple[type[Event], ...] = (
+    MatchBegun,
+    RoundDealt,
+    PeekDone,
+    TurnBegan,
+    CardDrawn,
+    CardKept,
+    CardTaken,
+    CardThrown,
+    SameRight,
+    SameWrong,
+    PenaltyGiven,
+    PileRefilled,
+    TurnSkipped,
+    CardsLookedAt,
+    CardsExchanged,
+    CardGiven,
+    CardSlid,
+    ChoiceOpened,
+    ChoiceClosed,
+    Called,
+    RowEmptied,
+    RoundRevealed,
+    WentOn,
+    MatchEnded,
+    NoteWritten,
+)
+
+__all__ = [
+    "COMMON_EVENTS",
+    "Called",
+    "CardDrawn",
+    "CardGiven",
+    "CardKept",
+    "CardSlid",
+    "CardTaken",
+    "CardThrown",
+    "CardsExchanged",
+    "CardsLookedAt",
+    "ChoiceClosed",
+    "ChoiceOpened",
+    "ChoicePicked",
+    "MatchBegun",
+    "MatchEnded",
+    "NoteWritten",
+    "PeekDone",
+    "PenaltyGiven",
+    "PileRefilled",
+    "RoundDealt",
+    "RoundRevealed",
+    "RowEmptied",
+    "SameRight",
+    "SameWrong",
+    "TurnBegan",
+    "TurnSkipped",
+    "WentOn",
+]
