@@ -12,15 +12,18 @@ pages = get_asgi_application()
 # Only now: these import models.
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from channels.sessions import SessionMiddlewareStack  # noqa: E402
+from django.urls import re_path  # noqa: E402
 
 from accounts.sockets import PersonOfSocket  # noqa: E402
+from games.sockets import sockets  # noqa: E402
 
-from .origin import SameOrigin  # noqa: E402
-from .urls import sockets  # noqa: E402
+from .origin import SameOrigin, denied  # noqa: E402
+
+elsewhere = re_path("", denied)  # type: ignore[arg-type]  # an ASGI application; an unknown address is refused, not an error
 
 application = ProtocolTypeRouter(
     {
         "http": pages,
-        "websocket": SameOrigin(SessionMiddlewareStack(PersonOfSocket(URLRouter(sockets)))),
+        "websocket": SameOrigin(SessionMiddlewareStack(PersonOfSocket(URLRouter([*sockets, elsewhere])))),
     }
 )

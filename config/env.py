@@ -84,6 +84,10 @@ def postgres(url: str) -> dict[str, object]:
     """Django's settings for `postgresql://user:password@host:port/name`. Raises ImproperlyConfigured."""
     parts = urlsplit(url)
     name = unquote(parts.path.lstrip("/"))
+    try:
+        port = str(parts.port or "")
+    except ValueError:
+        name = port = ""
     if parts.scheme not in {"postgres", "postgresql"} or not name:
         raise ImproperlyConfigured("DATABASE_URL must look like postgresql://user:password@host:5432/name")
     return {
@@ -92,5 +96,5 @@ def postgres(url: str) -> dict[str, object]:
         "USER": unquote(parts.username or ""),
         "PASSWORD": unquote(parts.password or ""),
         "HOST": unquote(parts.hostname or ""),
-        "PORT": str(parts.port or ""),
+        "PORT": port,
     }

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import urlsplit
 
-from channels.security.websocket import WebsocketDenier
-
 PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
 
 
@@ -24,7 +22,13 @@ class SameOrigin:
         headers = dict(scope["headers"])
         if same_origin(headers.get(b"origin", b""), headers.get(b"host", b"")):
             return await self.inner(scope, receive, send)
-        return await WebsocketDenier()(scope, receive, send)
+        return await denied(scope, receive, send)
+
+
+async def denied(scope: dict[str, Any], receive: Any, send: Any) -> None:
+    """Refuses the handshake (403)."""
+    await receive()
+    await send({"type": "websocket.close"})
 
 
 def same_origin(origin: bytes, host: bytes) -> bool:

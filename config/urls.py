@@ -1,24 +1,11 @@
-"""Every address of the site, pages first, sockets after."""
+"""Every address of the site; the sockets' are in games/sockets.py."""
 
 from __future__ import annotations
 
-from importlib.util import find_spec
-from typing import Any
-
 from django.urls import include, path
 
-urlpatterns: list[Any] = [path("people/", include("accounts.urls"))]
-sockets: list[Any] = []
-if find_spec("games.urls"):
-    urlpatterns.append(path("", include("games.urls")))
-if find_spec("games.sockets"):
-    from games.sockets import sockets as game_sockets
-
-    sockets += game_sockets
-if find_spec("lobbies.urls"):
-    urlpatterns.append(path("", include("lobbies.urls")))
-
-handler400 = "lobbies.errors.bad_request"
-handler403 = "lobbies.errors.forbidden"
-handler404 = "lobbies.errors.not_found"
-handler500 = "lobbies.errors.server_error"
+urlpatterns = [
+    path("people/", include("accounts.urls")),
+    path("", include("games.urls")),
+    path("", include("lobbies.urls")),
+]
