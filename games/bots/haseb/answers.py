@@ -1,0 +1,27 @@
+"""Answers to open choices: what follows an Inspect."""
+
+from __future__ import annotations
+
+from games.engine.core.actions import Action
+from games.engine.core.rng import Chance
+
+from .judge import Judge
+from .powers import traded
+from .turns import best
+
+
+def inspected(judge: Judge, legal: list[Action], rng: Chance) -> Action | None:
+    """After Inspect: the trade or relay that gains most, or leave the card where it is."""
+    seat, their = judge.sight.view["choice"]["at"]
+
+    def gain(entry: Action) -> float:
+        match entry["do"]:
+            case "trade":
+                return traded(judge, entry["slot"], seat, their)
+            case "relay":
+                rise = judge.expects(seat, their) - judge.expects(entry["seat"], entry["their"])
+                return rise * (judge.stakes[entry["seat"]] - judge.stakes[seat])
+            case _:
+                return 0.0
+
+    return best([entry for entry in legal if entry["do"] in ("leave", "trade", "relay")], gain, rng)[0]

@@ -1,0 +1,136 @@
+"""What the table is worth to this seat: points of its own row, of the others', and of knowing a card."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Final
+
+from . import estimate
+from .estimate import Odds
+from .sight import HIDDEN, Sight, points
+
+#: A point more on a rival's row, as points less on mine: shared by all rivals.
+RIVAL: Final = 0.8
+#: Knowing an own card, another's card (times that seat's stake), while there are turns left to use it.
+LEARN: Final = 1.5
+SPY: Final = 1.0
+#: Leaving a low card on the floor for the next player, as a share of what it would bring them.
+GIFT: Final = 0.4
+#: What a turn brings on average: a floor card must bring more than that to be a gift.
+A_TURN: Final = 3.5
+#: What a wrong call costs at least (H28).
+LEAST_WRONG: Final = 10
+
+
+class Judge:
+    """Judges changes of one table, in points for this seat: what is better for it is higher."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.sight = sight
+        self.me = sight.me
+        self.own = sight.own
+        self.card = estimate.card(sight)
+        #: what a hidden card of mine counts on average, and one of another row
+        self.mean = estimate.mean(self.card)
+        self.other_card = estimate.card(sight, estimate.tilt(sight))
+        self.other_mean = estimate.mean(self.other_card)
+        self.learn = 0.0 if sight.last else LEARN
+        self.spy = 0.0 if sight.last else SPY
+        self.known, self.hidden = estimate.known(sight.own)
+
+    # -- rows
+
+    @cached_property
+    def sums(self) -> list[Odds]:
+        """Totals of so many hidden cards of mine."""
+        return estimate.sums(self.card, self.hidden + 1)
+
+    @cached_property
+    def other_sums(self) -> list[Odds]:
+        """Totals of so many hidden cards of other rows."""
+        most = max((estimate.known(self.sight.rows[s])[1] for s in range(len(self.sight.rows)) if s != self.me), default=0)
+        return estimate.sums(self.other_card, most)
+
+    def total(self, seat: int) -> Odds:
+        """What the row of `seat` may count now."""
+        count, hidden = estimate.known(self.sight.rows[seat])
+        odds = estimate.moved((self.sums if seat == self.me else self.other_sums)[hidden], count)
+        return estimate.called(odds) if seat == self.sight.view["caller"] else odds
+
+    def expects(self, seat: int, slot: int) -> float:
+        """What the card in a place counts, as far as this seat can tell."""
+        face = self.sight.rows[seat][slot]
+        if face != HIDDEN:
+            return points(face)
+        return self.mean if seat == self.me else self.other_mean
+
+    def expected_total(self, seat: int) -> float:
+        """What a row counts, as far as this seat can tell."""
+        return sum(self.expects(seat, slot) for slot in self.sight.rows[seat])
+
+    @cached_property
+    def stakes(self) -> list[float]:
+        """For every seat what one point more on its row is worth to me: below 0 on my side, above 0 for rivals.
+
+        The lower a rival's row, the more it matters.
+        """
+        rivals = self.sight.rivals()
+        threat = {seat: 1 / (6 + max(0.0, self.expected_total(seat))) for seat in rivals}
+        whole = sum(threat.values()) or 1.0
+        share = RIVAL * (1.0 if len(rivals) == 1 else 0.9)
+        return [share * threat[seat] / whole if seat in threat else -1.0 for seat in range(len(self.sight.rows))]
+
+    # -- my own row
+
+    def mine(self, known: float, hidden: int) -> float:
+        """What it is worth to hold known cards of that many points, and so many hidden cards."""
+        if not self.sight.last:
+            return -(known + hidden * self.mean)
+        return sum(chance * self._at_end(known + more) for more, chance in self.sums[hidden].items())
+
+    @cached_property
+    def _to_beat(self) -> tuple[Odds, Odds]:
+        caller = self.sight.view["caller"]
+        rivals = [self.total(seat) for seat in self.sight.rivals()]
+        calls = self.total(caller) if caller in self.sight.rivals() else {}
+        return estimate.lowest(rivals), calls
+
+    def _at_end(self, total: float) -> float:
+        """The score of a total in the last turn, and what it does to a caller who is beaten by it."""
+        lowest, calls = self._to_beat
+        loses = sum(chance for least, chance in lowest.items() if least < total)
+        beaten = sum(chance * max(LEAST_WRONG, 2 * count) for count, chance in calls.items() if count > total)
+        return -max(0.0, total) * loses + beaten * RIVAL - 0.05 * total
+
+    @cached_property
+    def now(self) -> float:
+        """What my row is worth as it is."""
+        return self.mine(self.known, self.hidden)
+
+    def without(self, slot: int) -> float:
+        """The gain of losing an own card."""
+        face = self.own[slot]
+        if face == HIDDEN:
+            return self.mine(self.known, self.hidden - 1) - self.now
+        return self.mine(self.known - points(face), self.hidden) - self.now
+
+    def instead(self, slot: int, face: str) -> float:
+        """The gain of holding `face` ("?": another's hidden card) in place of an own card."""
+        old = self.own[slot]
+        known = self.known - (0 if old == HIDDEN else points(old))
+        hidden = self.hidden - (old == HIDDEN)
+        learnt = self.learn * ((old == HIDDEN) - (face == HIDDEN))
+        if face == HIDDEN:
+            return self.mine(known + self.other_mean, hidden) - self.now + learnt
+        return self.mine(known + points(face), hidden) - self.now + learnt
+
+    # -- the floor
+
+    def gift(self, face: str | float) -> float:
+        """The loss of leaving a card on the floor, where the next player may take it."""
+        seat = self.sight.next_due()
+        if seat is None or self.sight.mates(seat):
+            return 0.0
+        count = points(face) if isinstance(face, str) else face
+        worst = max((self.expects(seat, slot) for slot in self.sight.rows[seat]), default=0.0)
+        return GIFT * self.stakes[seat] * max(0.0, worst - count - A_TURN)

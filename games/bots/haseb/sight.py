@@ -1,0 +1,87 @@
+"""The table as one seat knows it: its view read once, and the cards that it has not seen counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, Final
+
+from games.engine.haseb.cards import BASE_DECK, POINTS
+
+#: A hidden face, as views write it.
+HIDDEN: Final = "?"
+#: What a card counts whose face says nothing to this player (one of another deck than the base deck).
+STRANGE: Final = 10
+
+
+def points(face: str) -> int:
+    """What a face counts."""
+    return POINTS.get(face, STRANGE)
+
+
+class Sight:
+    """What a seat knows: rows by place, the floor, and `unseen`, how many of each code it has not seen anywhere.
+
+    `rows[s]` maps the places of seat s that hold a card to their face, "?" when it is not known.
+    """
+
+    __slots__ = ("floor", "frozen", "last", "me", "own", "rows", "sides", "top", "unseen", "view")
+
+    def __init__(self, view: Mapping[str, Any]) -> None:
+        self.view = view
+        self.me: int = view["seat"]
+        self.rows: list[dict[int, str]] = [
+            {slot: face for slot, face in enumerate(row) if face is not None} for row in view["rows"]
+        ]
+        self.own = self.rows[self.me]
+        self.frozen: list[bool] = view["frozen"]
+        self.floor: list[str] = view["floor"]
+        self.top: str | None = self.floor[0] if self.floor else None
+        #: this seat's turn is its last of the round
+        self.last: bool = view["caller"] is not None
+        #: how many score units there are: seats, or teams of seats whose numbers agree modulo this
+        self.sides: int = len(view["scores"])
+        self.unseen = self._unseen()
+
+    def _unseen(self) -> Counter[str]:
+        """The deck without what lies open or is known. Cards that the base deck does not have are "?"."""
+        left = Counter(BASE_DECK)
+        left.subtract(self.floor)
+        left["full"] -= self.view["burnt"]
+        hidden = self.view["pile_size"]
+        for row in self.rows:
+            left.subtract(row.values())
+            hidden += sum(face == HIDDEN for face in row.values())
+        drawn = self.view["drawn"]
+        if drawn == HIDDEN:
+            hidden += 1
+        elif drawn is not None:
+            left[drawn] -= 1
+        left[HIDDEN] = 0
+        unseen = Counter({code: count for code, count in left.items() if count > 0})
+        more = hidden - unseen.total()
+        if more > 0:
+            unseen[HIDDEN] = more
+        return unseen
+
+    def mates(self, seat: int) -> bool:
+        """Whether `seat` scores together with me (I am my own mate)."""
+        return seat % self.sides == self.me % self.sides
+
+    def rivals(self) -> list[int]:
+        """The seats that score against me."""
+        return [seat for seat in range(len(self.rows)) if not self.mates(seat)]
+
+    def laps(self) -> float:
+        """About how many turns each seat has had this round, by what is gone from the pile."""
+        seats = len(self.rows)
+        cards = self.view["pile_size"] + len(self.floor) + self.view["burnt"] + sum(map(len, self.rows))
+        return max(0.0, (cards - 4 * seats - 1 - self.view["pile_size"]) / seats)
+
+    def next_due(self) -> int | None:
+        """Who has the next turn after mine, None when nobody has one any more this round."""
+        seats = len(self.rows)
+        following = (self.me + 1) % seats
+        if self.last and (following == self.view["caller"] or self.frozen[following]):
+            return None
+        return following
