@@ -9,3 +9,8 @@ urlpatterns = [
     path("", include("games.urls")),
     path("", include("lobbies.urls")),
 ]
+
+handler400 = "lobbies.errors.bad_request"
+handler403 = "lobbies.errors.forbidden"
+handler404 = "lobbies.errors.not_found"
+handler500 = "lobbies.errors.server_error"
