@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from accounts.models import Person
@@ -135,7 +137,7 @@ def test_taken_out_twice_and_still_out(lamma: Lamma, karim: Person, hoda: Person
 
 def test_only_the_host_has_the_hosts_rights(lamma: Lamma, hoda: Person, nadia: Person) -> None:
     sit(lamma, hoda, nadia)
-    deeds = [
+    deeds: list[Callable[[], object]] = [
         lambda: take_out(lamma.pk, hoda, 2),
         lambda: hand_over(lamma.pk, hoda, 2),
         lambda: new_link(lamma.pk, hoda),

@@ -6,10 +6,10 @@ from accounts.models import Person
 from lobbies.models import Lamma, LammaSeat, TakenOut
 from lobbies.refusals import LobbyRefusal
 
-from . import table
 from .changing import changing
 from .rights import host_only, running, seat_at, seat_of
 from .succession import longest_seated
+from .table import bar, hand_to_bot
 
 
 def leave(lamma_id: int, person: Person) -> None:
@@ -23,7 +23,7 @@ def leave(lamma_id: int, person: Person) -> None:
         _free(lamma, seat)
         match_id = lamma.match_id if running(lamma) else None
     if match_id is not None:
-        table.hand_to_bot(match_id, person.pk)
+        hand_to_bot(match_id, person.pk)
 
 
 def take_out(lamma_id: int, by: Person, number: int) -> None:
@@ -49,7 +49,7 @@ def take_out(lamma_id: int, by: Person, number: int) -> None:
             match_id = lamma.match_id if running(lamma) else None
         _free(lamma, seat)
     if match_id is not None and person_id is not None:
-        table.bar(match_id, person_id)
+        bar(match_id, person_id)
 
 
 def _free(lamma: Lamma, seat: LammaSeat) -> None:

@@ -15,9 +15,10 @@ from lobbies.models import Lamma, LammaSeat
 from lobbies.refusals import LobbyRefusal
 from lobbies.services.practice import NO_PICTURE
 
-from . import options, table
+from . import options
 from .changing import changed
 from .rights import host_only, running, seat_of
+from .table import redraw
 
 #: So often a start is tried again when somebody sat down or got up in the same moment.
 TRIES = 5
@@ -68,7 +69,7 @@ def start(lamma_id: int, by: Person, after: str | None = None) -> Match:
             raise LobbyRefusal("could_not_start") from reason
         changed(lamma_id)
         if match is not None:
-            table.redraw(match.id)  # whoever still sits there is led over
+            redraw(match.id)  # whoever still sits there is led over
         return fresh
     raise LobbyRefusal("could_not_start")
 
