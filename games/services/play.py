@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 from concurrent.futures import Future
 from dataclasses import dataclass
-from typing import Any
 from uuid import UUID
 
 from django.db import connection
 
 from games.engine.core.actions import Action
 from games.engine.core.errors import Refusal
+from games.engine.core.game import Step
 from games.models import Move
-from games.queries.facts import canonical
+from games.queries.facts import Kept, canonical
 
 from .answers import REFUSALS, Answer, refused
 from .desk import Desk
+from .fitting import fitted, same
 from .hurry import hurried
+from .standing import Standing
 from .writer import WRITER, Job
 
 __all__ = ["REFUSALS", "Answer", "asubmit", "submit"]
@@ -30,24 +33,25 @@ KEY = re.compile(r"[A-Za-z0-9._:-]{1,64}")
 PATIENCE = 60.0
 
 
-def submit(match_id: UUID, seat: int | None, seen_seq: int, action: Action, key: str) -> Answer:
+def submit(match_id: UUID, seat: int | None, seen_seq: int, action: Action, key: str, loose: bool = False) -> Answer:
     """`seat` does `action`, decided on what it had been told up to its own count `seen_seq`.
 
     Returns after the commit. The same key with the same action gets the first answer again; with another action it
     is refused. A refusal has changed nothing and is not remembered. `seat` None is nobody's: `not_seated`.
+    `loose` says that the action comes from a page's form, which may hold fields that its word does not take.
     Raises RuntimeError inside a transaction, where an answer could not be kept.
     """
-    checked = check(match_id, seat, seen_seq, action, key)
+    checked = check(match_id, seat, seen_seq, action, key, loose)
     return done(checked) if isinstance(checked, Act) else checked
 
 
-async def asubmit(match_id: UUID, seat: int | None, seen_seq: int, action: Action, key: str) -> Answer:
+async def asubmit(match_id: UUID, seat: int | None, seen_seq: int, action: Action, key: str, loose: bool = False) -> Answer:
     """`submit` for coroutines: no thread is taken while the writer works."""
-    checked = check(match_id, seat, seen_seq, action, key)
+    checked = check(match_id, seat, seen_seq, action, key, loose)
     return await adone(checked) if isinstance(checked, Act) else checked
 
 
-def check(match_id: UUID, seat: int | None, seen_seq: object, action: object, key: object) -> Act | Answer:
+def check(match_id: UUID, seat: int | None, seen_seq: object, action: object, key: object, loose: bool = False) -> Act | Answer:
     """The move as a job for the writer, or the refusal of what can be told from its form alone."""
     if seat is None:
         return refused("not_seated")
@@ -63,7 +67,7 @@ def check(match_id: UUID, seat: int | None, seen_seq: object, action: object, ke
         return refused("malformed")
     if len(text) > MOST_ACTION:
         return refused("too_large")
-    return Act(match_id, seat, seen_seq, action, key, text)
+    return Act(match_id, seat, seen_seq, action, key, text, loose=loose)
 
 
 def done(job: Job) -> Answer:
@@ -106,6 +110,7 @@ class Act:
     key: str
     text: str
     bot: bool = False
+    loose: bool = False
 
     @property
     def kept_as(self) -> tuple[int, str] | None:
@@ -120,7 +125,7 @@ class Act:
         count = standing.counts[self.seat]
         before = desk.kept.get((self.match_id, self.seat, self.key))
         if before is not None:
-            return Answer(True, before.answer["seq"]) if before.action == self.text else refused("key_used", count)
+            return Answer(True, before.answer["seq"]) if self._again(before) else refused("key_used", count)
         if standing.over:
             return refused("match_over", count)
         if standing.bot_at(self.seat) is not self.bot:
@@ -129,14 +134,28 @@ class Act:
             return refused("malformed", count, key="seen")
         if self.action["do"] == "hurry":
             return hurried(desk, self.seat, self.seen, self.action, self.key)
-        game = standing.info.game
-        ask = standing.ask_of(self.seat)
-        free = self.action["do"] in game.free
+        free = self.action["do"] in standing.info.game.free
         if not free and standing.late(self.seat, self.seen):
             return refused("stale", count)
         try:
-            step = game.decide(standing.state, self.seat, self.action, desk.chance())
+            step = self._decide(standing, desk)
         except Refusal as refusal:
             return refused(refusal.code, count, **refusal.data)
-        answers = "" if free or ask is None else ask.ask.id
-        return desk.step(step, Move.ACT, self.seat, self.action, self.key, answers, self.seen)
+        ask = None if free else standing.ask_of(self.seat)
+        return desk.step(step, Move.ACT, self.seat, self.action, self.key, ask.ask.id if ask else "", self.seen)
+
+    def _decide(self, standing: Standing, desk: Desk) -> Step:
+        game = standing.info.game
+        try:
+            return game.decide(standing.state, self.seat, self.action, desk.chance())
+        except Refusal as refusal:
+            if not self.loose or refusal.code != "malformed":
+                raise
+            fit = fitted(self.action, game.legal(game.view(standing.state, self.seat)))
+            if fit == self.action:
+                raise
+        self.action = fit
+        return game.decide(standing.state, self.seat, fit, desk.chance())
+
+    def _again(self, before: Kept) -> bool:
+        return before.action == self.text or (self.loose and same(json.loads(before.action), self.action))

@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
+from games import bots
+from games.engine import catalog
+from games.engine.core.rng import Chance
+from games.models import PRACTICE, Match
+from games.services import matches, play, tables
+from games.services.answers import Answer
+from games.services.matches import SeatPlan
+from games.services.standing import Standing
 from games.services.tables import TABLES
+
+from .toy import TOY
 
 
 @pytest.fixture(autouse=True)
@@ -15,3 +26,56 @@ def _nothing_in_memory() -> Iterator[None]:
     TABLES.clear()
     yield
     TABLES.clear()
+
+
+@pytest.fixture
+def toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The toy game is one of the games."""
+    monkeypatch.setitem(catalog.GAMES, "toy", TOY)  # type: ignore[arg-type]
+
+
+def people(number: int) -> list[SeatPlan]:
+    """Seats for people who need no row of their own."""
+    return [SeatPlan(f"Player {seat}") for seat in range(number)]
+
+
+def new_match(game: str = "haseb", seats: int = 4, kind: str = PRACTICE, seed: int = 7, **options: Any) -> Match:
+    """A match of people."""
+    usual = {"length": "quick"} if game == "haseb" else {}
+    return matches.create(game, usual | options, people(seats), kind, seed=seed)
+
+
+def asked(standing: Standing) -> int:
+    """The first seat that is asked something."""
+    return next(a.ask.seat for a in standing.asks if a.ask.seat is not None)
+
+
+def choice(standing: Standing, seat: int) -> dict[str, Any]:
+    """What the easy bot would do in this seat."""
+    game = standing.info.game
+    view = game.view(standing.state, seat)
+    legal = game.legal(view)
+    assert legal
+    if game.code == "toy":
+        return legal[standing.seq % len(legal)]
+    return bots.player(game.code, "easy")(view, legal, Chance("test", standing.seq))
+
+
+def play_one(match: Match, key: str | None = None) -> Answer:
+    """The first seat that is asked plays; it must be accepted."""
+    standing = tables.current(match.id)
+    seat = asked(standing)
+    count = standing.count(seat)
+    answer = play.submit(match.id, seat, count, choice(standing, seat), key or f"{seat}.{count}")
+    assert answer.ok, answer
+    return answer
+
+
+def play_out(match: Match, most: int = 2000) -> Standing:
+    """Plays to the end and returns where the match stands then."""
+    for _ in range(most):
+        standing = tables.current(match.id)
+        if standing.over:
+            return standing
+        play_one(match)
+    raise AssertionError(f"not over after {most} moves")

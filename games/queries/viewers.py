@@ -1,0 +1,34 @@
+"""Who may see a table, and as whom."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from games.engine.core.events import SPECTATOR, Viewer
+from games.models import Match, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A table as somebody may see it: `viewer` is their seat or "spectator", None when they may not at all."""
+
+    match_id: UUID
+    viewer: Viewer | None
+
+    @property
+    def seat(self) -> int | None:
+        """The seat, None for everybody else."""
+        return self.viewer if isinstance(self.viewer, int) else None
+
+
+def seen_by(slug: str, person_id: int | None) -> Seen | None:
+    """How the person (None: nobody known) may see the table of this public name; None when there is no such table."""
+    match = Match.objects.filter(slug=slug).only("id", "options").first()
+    if match is None:
+        return None
+    if person_id is not None:
+        seat = Seat.objects.filter(match=match, person_id=person_id).order_by("number").values_list("number", flat=True).first()
+        if seat is not None:
+            return Seen(match.id, seat)
+    return Seen(match.id, SPECTATOR if match.options.get("spectators") else None)
