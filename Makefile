@@ -65,8 +65,8 @@ bench: setup-tests
 	@for file in tests/bench/bench_*.py; do $(PY) "$$file" || exit 1; done
 
 messages: setup-tests
-	$(PY) manage.py makemessages --all
-	$(PY) manage.py compilemessages
+	$(PY) manage.py makemessages --locale ar
+	$(PY) manage.py compilemessages --locale ar --ignore .venv
 
 lock:
 	UV_PYTHON_DOWNLOADS=never uv pip compile pyproject.toml --universal --python-version 3.12 --generate-hashes --no-header --no-annotate --upgrade --output-file requirements.lock
