@@ -10,7 +10,7 @@ from django.utils.translation import pgettext
 from markupsafe import Markup
 
 from .cards import face
-from .panels import Button, Panel, aim, do
+from .panels import Button, Panel, aim, do, layout
 from .possible import Possible
 from .powers import POWERS, Power, power_of
 from .reader import Reader
@@ -47,7 +47,7 @@ def _turn(screen: Any, reader: Reader, can: Possible) -> list[Panel]:
     if can.may("take"):
         buttons.append(aim("take", _("Take the floor"), where="-button"))
     buttons += _note_button(can)
-    found = [Panel("rest", _turn_question(screen.view, can), tuple(buttons))]
+    found = [Panel("rest", _turn_question(screen.view, can), tuple(buttons), layout=layout(buttons))]
     if can.own:
         found.append(Panel("own", say(_("What about it?")), tuple(_own_buttons(screen, reader, can)), back=True, nth=True))
     if can.may("same"):
@@ -106,16 +106,11 @@ def _drawn(screen: Any, reader: Reader, can: Possible) -> list[Panel]:
         rest.append(do("throw", _("Throw it")))
     rest += _note_button(can)
     hint = str(power.hint) if power else ""
-    layout = "three" if len(rest) > 2 else ""
-    found = [Panel("rest", say(_("You drew %(card)s"), card=name), tuple(rest), hint=hint, card=code, layout=layout)]
+    found = [Panel("rest", say(_("You drew %(card)s"), card=name), tuple(rest), hint=hint, card=code, layout=layout(rest))]
     if can.may("keep"):
         keep = do("keep", _("Keep it here"), go=True, fields="slot", needs="slot", id="do-keep-aimed")
-        found.append(
-            Panel("keep", say(_("Whose place shall %(card)s take?"), card=name), (keep,), back=True, card=code)
-        )
-        found.append(
-            Panel("own", say(_("What about it?")), tuple(_drawn_own(can, power)), back=True, card=code, nth=True)
-        )
+        found.append(Panel("keep", say(_("Whose place shall %(card)s take?"), card=name), (keep,), back=True, card=code))
+        found.append(Panel("own", say(_("What about it?")), tuple(_drawn_own(can, power)), back=True, card=code, nth=True))
     if can.may("use") and power:
         found.append(_power_panel("use", "use over" if power.reaches_others else "use", power, code, can))
     if can.powers:
@@ -162,12 +157,12 @@ def _inspect(screen: Any, reader: Reader, can: Possible) -> list[Panel]:
         relay = do("relay", _("Relay it"), go=True, fields="at", needs="at")
         found.append(Panel("relay over", say(_("Relay it to a third player: for which of their cards?")), (relay,), back=True))
     rest += _note_button(can)
-    return [Panel("rest", question, tuple(rest), layout="three" if len(rest) > 2 else ""), *found]
+    return [Panel("rest", question, tuple(rest), layout=layout(rest)), *found]
 
 
 def _next(screen: Any, reader: Reader, can: Possible) -> list[Panel]:
-    buttons = (do("next", _("Go on"), go=True),) if can.may("next") else ()
-    return [Panel("rest", say(_("All cards are open.")), buttons)]
+    """The button stands under the open rows (result.py)."""
+    return [Panel("rest", say(_("All cards are open.")), ())]
 
 
 def _note_button(can: Possible) -> list[Button]:
@@ -179,9 +174,9 @@ def _notes(can: Possible) -> list[Panel]:
     if not can.may("note"):
         return []
     buttons = (
-        do("note as=light", pgettext("note on a card", "light"), fields="slot at", needs="at"),
-        do("note as=heavy", pgettext("note on a card", "heavy"), fields="slot at", needs="at"),
-        do("note as=", _("No note"), fields="slot at", needs="at"),
+        do("note as=light", pgettext("note on a card", "light"), fields="at", needs="at"),
+        do("note as=heavy", pgettext("note on a card", "heavy"), fields="at", needs="at"),
+        do("note as=", _("No note"), fields="at", needs="at"),
     )
     return [Panel("note", say(_("A note for your eyes only: on which card?")), buttons, back=True, layout="three")]
 

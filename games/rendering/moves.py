@@ -11,7 +11,7 @@ from typing import Any
 
 
 def travels(form: Mapping[str, Any]) -> tuple[str, ...]:
-    """"from>to" for each card that moved, in order; "!spot" for a place that is to be looked at."""
+    """ "from>to" for each card that moved, in order; "!spot" for a place that is to be looked at."""
     seat = form.get("seat")
     match form["event"]:
         case "card_drawn":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from django.utils.functional import Promise
@@ -47,6 +48,71 @@ CLOCKS = (
     Choice("auto", pgettext_lazy("clock", "Normal"), gettext_lazy("30 seconds a turn, 20 with five or six players.")),
     Choice("own", pgettext_lazy("clock", "As I like"), gettext_lazy("From 5 to 120 seconds a turn.")),
 )
+
+
+MODES = (
+    Choice("classic", pgettext_lazy("mode", "Classic"), gettext_lazy("The game as it is: memory, powers and nerve.")),
+    Choice(
+        "moods",
+        pgettext_lazy("mode", "Moods"),
+        gettext_lazy("Each round has a twist of its own, and nobody knows which comes next."),
+    ),
+    Choice("thief", pgettext_lazy("mode", "Thief"), gettext_lazy("Somebody may be holding the Thief, and cannot call.")),
+    Choice("partners", pgettext_lazy("mode", "Partners"), gettext_lazy("Two and two, or three pairs: rows count together.")),
+    Choice(
+        "haysa",
+        pgettext_lazy("mode", "Haysa"),
+        gettext_lazy("Firecrackers, floats and a table that flips. Something happens every round."),
+    ),
+    Choice("khod", pgettext_lazy("mode", "Khod w Hat"), gettext_lazy("Cards pass from hand to hand: take it, or expose it.")),
+    Choice("one_heart", pgettext_lazy("mode", "One Heart"), gettext_lazy("All together against a mission.")),
+)
+GUESTS = (
+    Choice("none", pgettext_lazy("guest card", "None"), gettext_lazy("Only the cards of the mode.")),
+    Choice("zaffa", pgettext_lazy("guest card", "Zaffa"), gettext_lazy("Everybody passes a card to the next.")),
+    Choice("lantern", pgettext_lazy("guest card", "Lantern"), gettext_lazy("One face-down card stays lit for all.")),
+)
+
+
+class Words(NamedTuple):
+    """An option in words. With `choices` it is a choice among them; without, a switch that `about` explains."""
+
+    name: Promise
+    about: Promise | None = None
+    choices: tuple[Choice, ...] = ()
+
+
+#: game -> option -> how it is called and what can be chosen.
+OPTIONS: Mapping[str, Mapping[str, Words]] = {
+    "haseb": {
+        "mode": Words(gettext_lazy("Mode"), choices=MODES),
+        "length": Words(gettext_lazy("Length"), choices=LENGTHS),
+        "house": Words(gettext_lazy("House rule"), choices=HOUSES),
+        "clock": Words(gettext_lazy("Time for a turn"), choices=CLOCKS),
+        "guest": Words(gettext_lazy("Guest card"), choices=GUESTS),
+        "double_last": Words(
+            gettext_lazy("Last round counts double"),
+            gettext_lazy("All points of the last round, the only one of a quick match too."),
+        ),
+        "porters": Words(
+            gettext_lazy("Shayyaleen"), gettext_lazy("In each team one secretly carries: only the partner’s row counts.")
+        ),
+        "moods": Words(gettext_lazy("Haysa with moods"), gettext_lazy("A twist every round on top.")),
+        "notes": Words(gettext_lazy("Private notes"), gettext_lazy("Mark any card as heavy or light. Only you see it.")),
+        "spectators": Words(
+            gettext_lazy("Spectators"),
+            gettext_lazy("Whoever has the link may watch. They see only what everybody at the table sees."),
+        ),
+    },
+}
+#: What each game is called, and one sentence on it.
+GAMES: Mapping[str, Choice] = {
+    "haseb": Choice(
+        "haseb",
+        gettext_lazy("Haseb!"),
+        gettext_lazy("Remember your face-down cards, shrink your points, and call “Haseb!” before they do."),
+    ),
+}
 
 
 def name_of(choices: tuple[Choice, ...], value: str) -> str:

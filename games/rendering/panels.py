@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -54,3 +55,8 @@ def aim(word: str, label: str, *, small: str = "", go: bool = False, where: str 
 def idle(label: str, key: str) -> Button:
     """A button that waits for its time: dimmed, in its place."""
     return Button("do", f"idle-{key}", "", label, disabled=True)
+
+
+def layout(buttons: Sequence[Button]) -> str:
+    """How a row of buttons is laid out: two to a line, or three or four that share one."""
+    return {3: "three", 4: "four"}.get(len(buttons), "")

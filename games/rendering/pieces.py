@@ -11,15 +11,40 @@ from functools import lru_cache
 from typing import Any, cast
 
 from django.template import engines
-from django.utils.translation import override
+from django.utils.translation import get_language, gettext, override
+from markupsafe import Markup
+
+from . import cards
+from .reader import ordinal
 
 #: About 2 kB each; a busy process shows some hundred tables of a dozen pieces at a time.
 KEPT = 8192
 
 
+@lru_cache(maxsize=1)
 def environment() -> Any:
-    """The Jinja2 environment of all pieces."""
-    return cast(Any, engines["jinja2"]).env
+    """The Jinja2 environment of all pieces, with the drawings that only tables need."""
+    env = cast(Any, engines["jinja2"]).env
+    env.globals.update(face_card=_face, face_card_named=_face_named, back_card=_back, own_card=_own_card)
+    return env
+
+
+def _face(code: str, digits: str) -> Markup:
+    """A face whose name stands beside it."""
+    return Markup(cards.html(code, get_language() or "ar", digits, decorative=True))  # noqa: S704
+
+
+def _face_named(code: str, digits: str) -> Markup:
+    """A face that says itself what it is."""
+    return Markup(cards.html(code, get_language() or "ar", digits))  # noqa: S704
+
+
+def _back() -> Markup:
+    return Markup(cards.back_html(get_language() or "ar", decorative=True))  # noqa: S704
+
+
+def _own_card(slot: int) -> str:
+    return gettext("Your %(nth)s card:") % {"nth": ordinal(slot)}
 
 
 @lru_cache(maxsize=KEPT)

@@ -22,6 +22,7 @@ class Row(NamedTuple):
     avatar: str
     remark: str
     cards: tuple[str, ...]
+    sum: int
     total: str
     points: str
     score: str
@@ -67,6 +68,7 @@ def _rows(screen: Any, reader: Reader, over: bool) -> Iterable[Row]:
             avatar=screen.people[seat].avatar,
             remark=_remark(view, seat, lowest),
             cards=tuple(code for code in view["rows"][seat] if code is not None),
+            sum=totals[seat] if totals else 0,
             total=number(totals[seat], reader.digits) if totals else "",
             points=f"+{number(points[seat], reader.digits)}" if points else "",
             score=number(view["scores"][seat], reader.digits),

@@ -13,7 +13,6 @@ from .reader import Reader
 from .words import note_word
 
 
-
 class Hit(NamedTuple):
     """One way to press a place: an input of the move's form. `can` are the words it serves; `rest` also without an aim."""
 
@@ -120,7 +119,9 @@ def _seat_hits(can: Possible, seat: int, spots: Iterable[Spot], name: str) -> It
     if hits:
         words = list(dict.fromkeys(word for hit in hits for word in hit.can.split()))
         rest = any(hit.rest for hit in hits)
-        yield Hit(f"hit-open-{seat}", "radio", "seat", str(seat), " ".join(words), rest, _("%(who)s: open the row") % {"who": name})
+        yield Hit(
+            f"hit-open-{seat}", "radio", "seat", str(seat), " ".join(words), rest, _("%(who)s: open the row") % {"who": name}
+        )
 
 
 def own_row(screen: Any, reader: Reader, can: Possible, seat: int) -> Mine:
@@ -140,7 +141,9 @@ def row(screen: Any, reader: Reader, can: Possible, seat: int) -> tuple[Spot, ..
     view = screen.view
     notes = {slot: says for owner, slot, says in view.get("notes", ()) if owner == seat}
     lit = view["lit"][seat]
-    return tuple(_spot(reader, can, seat, slot, code, slot in lit, notes.get(slot)) for slot, code in enumerate(view["rows"][seat]))
+    return tuple(
+        _spot(reader, can, seat, slot, code, slot in lit, notes.get(slot)) for slot, code in enumerate(view["rows"][seat])
+    )
 
 
 def _spot(reader: Reader, can: Possible, seat: int, slot: int, code: str | None, lit: bool, says: str | None) -> Spot:

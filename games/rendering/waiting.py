@@ -46,7 +46,9 @@ def _sentence(view: Any, reader: Reader) -> Markup:
         if seat == reader.me:
             return say(_("%(who)s looked at your card %(place)s and decides…"), who=who, place=reader.place(slot))
         whose = reader.bold(seat)
-        return say(_("%(who)s looked at card %(place)s of %(whose)s and decides…"), who=who, place=reader.place(slot), whose=whose)
+        return say(
+            _("%(who)s looked at card %(place)s of %(whose)s and decides…"), who=who, place=reader.place(slot), whose=whose
+        )
     if choice is not None:
         return say(_("To choose now: %(who)s"), who=who)
     if view["drawn"] is not None:

@@ -58,7 +58,7 @@ def place_of(seat: int, slot: int, actor: int, reader: Reader) -> Markup:
 
 
 def listed(parts: Iterable[Markup]) -> Markup:
-    """"one, two and three" in the reader's language."""
+    """ "one, two and three" in the reader's language."""
     items = list(parts)
     if len(items) < 2:
         return items[0] if items else Markup("")
@@ -125,7 +125,9 @@ def _same_right(form: Form, reader: Reader) -> Markup:
     if form["seat"] == reader.me:
         told = say(_("Your Same! was right: %(card)s from place %(place)s."), **parts)
     else:
-        told = say(_("%(who)s called Same! and was right: %(card)s from place %(place)s."), who=reader.bold(form["seat"]), **parts)
+        told = say(
+            _("%(who)s called Same! and was right: %(card)s from place %(place)s."), who=reader.bold(form["seat"]), **parts
+        )
     return told + " " + say(_("The Full is burnt.")) if form["burns"] else told
 
 

@@ -1,0 +1,43 @@
+// A look is on the screen for its time and no longer, also when nothing else is pushed meanwhile.
+import { byId, table } from "./page.js";
+import { speak } from "./news.js";
+
+let shown = [];
+
+export function read() {
+  const now = performance.now();
+  shown = [...table.querySelectorAll("#looks .look")].map((element) => {
+    const known = shown.find((look) => look.element === element);
+    if (known) return known;
+    speak([...element.querySelectorAll("figure")].map(inWords).join(", "));
+    return { element, until: now + Number(element.dataset.left), total: Number(element.dataset.total) };
+  });
+  if (shown.length) requestAnimationFrame(run);
+}
+
+const inWords = (figure) => `${figure.querySelector("figcaption").textContent}: ${figure.querySelector(".card").getAttribute("aria-label")}`;
+
+function run(now) {
+  for (const look of shown) {
+    const left = look.until - now;
+    if (left <= 0) close(look.element);
+    for (const ring of look.element.querySelectorAll(".look__r")) {
+      ring.setAttribute("stroke-dasharray", `${(100 * Math.max(0, left)) / look.total} 100`);
+    }
+  }
+  shown = shown.filter((look) => look.element.isConnected);
+  if (shown.length) requestAnimationFrame(run);
+}
+
+/** Takes a look off the screen; the focus that was in it goes to the question. */
+function close(element) {
+  const focused = element.contains(document.activeElement);
+  element.remove();
+  if (focused) byId("ask").focus({ preventScroll: true });
+}
+
+// "I have it" also tells the server, so that a reload does not show it again; here it is gone at once.
+byId("move").addEventListener("submit", (event) => {
+  const look = event.submitter?.closest(".look");
+  if (look) requestAnimationFrame(() => close(look));
+});

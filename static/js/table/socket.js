@@ -1,0 +1,111 @@
+// Moves go over the socket. While it is down they go over a POST with the same form and key: htmx would keep them and
+// send old presses after a reconnect. A move waits visibly until it is answered, and never counts twice.
+import { byId, form, table } from "./page.js";
+import { apply } from "./push.js";
+
+const ANSWER = 4000;
+const AGAIN = [600, 1500, 3000, 5000];
+let open = false;
+let pending = null;
+
+export function start() {
+  table.addEventListener("htmx:wsOpen", () => {
+    open = true;
+    banner(false);
+  });
+  table.addEventListener("htmx:wsClose", (event) => {
+    open = false;
+    const code = event.detail?.event?.code;
+    if (code === 4403 || code === 4404) location.reload();
+    else banner(true);
+  });
+  window.addEventListener("offline", () => banner(true));
+  window.addEventListener("online", () => open && banner(false));
+  window.addEventListener("pagehide", () => banner(false));
+  form.addEventListener("submit", submitted, true);
+  table.addEventListener("htmx:wsConfigSend", send);
+  table.addEventListener("htmx:wsBeforeSend", (event) => !open && event.preventDefault());
+  table.addEventListener("htmx:wsAfterMessage", (event) => answered(event.detail.message));
+}
+
+function banner(down) {
+  const element = byId("banner");
+  element.hidden = !down;
+  element.querySelector("span").textContent = down ? element.dataset.text : "";
+}
+
+/** A button that leads to another page goes its own way; a second move waits for the answer to the first. */
+function submitted(event) {
+  if (event.submitter?.hasAttribute("data-goto")) {
+    event.stopImmediatePropagation();
+  } else if (pending || !event.submitter) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+}
+
+/** What is sent: the word, what it takes, how far we have seen, and the key. Nothing else that happens to be checked. */
+function fields(button) {
+  const all = new FormData(form);
+  const sent = { do: button.value, seen: all.get("seen"), key: all.get("key") };
+  for (const name of (button.dataset.fields ?? "").split(" ").filter(Boolean)) {
+    const values = all.getAll(name);
+    if (values.length) sent[name] = name === "look" ? values : values.at(-1);
+  }
+  return sent;
+}
+
+function send(event) {
+  const button = event.detail.triggeringEvent.submitter;
+  const sent = fields(button);
+  event.detail.parameters = sent;
+  event.detail.headers = undefined;
+  wait(sent);
+  if (open) return;
+  event.preventDefault();
+  post(pending, 0);
+}
+
+function wait(sent) {
+  const dismissed = sent.do.startsWith("dismiss ");
+  pending = { sent, timer: 0 };
+  if (dismissed) {
+    if (open) pending = null;
+    return;
+  }
+  table.classList.add("is-pending");
+  if (open) pending.timer = setTimeout(post, ANSWER, pending, 0);
+}
+
+function answered(message) {
+  if (pending && /id="(stamp|notice)"/.test(message)) finished();
+}
+
+function finished() {
+  clearTimeout(pending?.timer);
+  pending = null;
+  table.classList.remove("is-pending");
+}
+
+/** The same move over a POST, again and again until it is answered or the socket has answered it. */
+async function post(move, tries) {
+  if (pending !== move) return;
+  const body = new FormData();
+  body.set("csrfmiddlewaretoken", new FormData(form).get("csrfmiddlewaretoken"));
+  for (const [name, value] of Object.entries(move.sent)) {
+    for (const one of [value].flat()) body.append(name, one);
+  }
+  try {
+    const answer = await fetch(form.action, { method: "POST", body, headers: { "X-Requested-With": "fetch" } });
+    if (pending !== move) return;
+    if (answer.status >= 500) throw new Error(String(answer.status));
+    if (!answer.ok) {
+      location.reload();
+      return;
+    }
+    finished();
+    apply(await answer.text());
+  } catch {
+    move.timer = setTimeout(post, AGAIN[Math.min(tries, AGAIN.length - 1)], move, tries + 1);
+  }
+}

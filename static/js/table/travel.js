@@ -1,0 +1,73 @@
+// Cards travel from place to place. A ghost of what lies at the end of the way now flies there from where the way began:
+// only places are known here, never cards.
+import { byId, moving, table, toggle } from "./page.js";
+import { fresh } from "./news.js";
+
+const TIME = 320;
+const APART = 170;
+const MOST = 10;
+let places = new Map();
+let layer = null;
+
+export function start() {
+  toggle("motion", "motion", true);
+  layer = document.createElement("div");
+  layer.className = "travels";
+  table.append(layer);
+}
+
+const cardAt = (id) => byId(id)?.querySelector(".card") ?? null;
+
+/** Where everything lies, before a push. */
+export function remember() {
+  places = new Map();
+  if (!moving()) return;
+  for (const element of table.querySelectorAll("#pile, #floor, #drawn, #felt .spot, #mine .spot")) {
+    const card = element.querySelector(".card");
+    if (card) places.set(element.id, card.getBoundingClientRect());
+  }
+}
+
+/** After a push: everything that moved in it, one after the other. */
+export function go(first) {
+  if (first || document.hidden || !moving()) return;
+  let wait = 0;
+  const ways = fresh().flatMap((item) => item.dataset.go.split(" ").filter(Boolean).map((way) => [way, item]));
+  for (const [way, item] of ways.slice(-MOST)) {
+    if (way.startsWith("!")) nod(way.slice(1), item.dataset.kind === "same_wrong", wait);
+    else fly(...way.split(">"), wait);
+    if (item !== ways.at(-1)?.[1]) wait += APART;
+  }
+}
+
+function fly(from, to, wait) {
+  const end = cardAt(to) ?? null;
+  const start = places.get(from) ?? (from === "drawn" ? places.get("pile") : null);
+  if (!end || !start) return;
+  const goal = end.getBoundingClientRect();
+  const home = table.getBoundingClientRect();
+  if (!goal.width) return;
+  const ghost = end.cloneNode(true);
+  ghost.removeAttribute("id");
+  ghost.setAttribute("aria-hidden", "true");
+  ghost.style.position = "absolute";
+  ghost.style.left = `${goal.left - home.left}px`;
+  ghost.style.top = `${goal.top - home.top}px`;
+  ghost.style.setProperty("--card-w", `${goal.width}px`);
+  layer.append(ghost);
+  const far = `translate(${start.left - goal.left}px, ${start.top - goal.top}px) scale(${start.width / goal.width})`;
+  const options = { duration: TIME, delay: wait, easing: "cubic-bezier(.2, .7, .2, 1)", fill: "backwards" };
+  ghost.animate([{ transform: far, transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }], options).finished.then(
+    () => ghost.remove(),
+    () => ghost.remove(),
+  );
+  end.animate([{ opacity: 0 }, { opacity: 0 }], { duration: TIME + wait });
+}
+
+/** A place that was looked at, or shown to be wrong. */
+function nod(id, wrong, wait) {
+  const frames = wrong
+    ? ["0", "-5px", "5px", "-4px", "0"].map((x) => ({ transform: `translateX(${x})` }))
+    : [{ filter: "brightness(1)" }, { filter: "brightness(1.5)" }, { filter: "brightness(1)" }];
+  cardAt(id)?.animate(frames, { duration: wrong ? 420 : 700, delay: wait });
+}
