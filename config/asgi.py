@@ -15,7 +15,8 @@ from channels.sessions import SessionMiddlewareStack  # noqa: E402
 from django.urls import re_path  # noqa: E402
 
 from accounts.sockets import PersonOfSocket  # noqa: E402
-from games.sockets import sockets  # noqa: E402
+from games.sockets import sockets as tables  # noqa: E402
+from lobbies.sockets import sockets as lammas  # noqa: E402
 
 from .origin import SameOrigin, denied  # noqa: E402
 
@@ -24,6 +25,6 @@ elsewhere = re_path("", denied)  # type: ignore[arg-type]  # an ASGI application
 application = ProtocolTypeRouter(
     {
         "http": pages,
-        "websocket": SameOrigin(SessionMiddlewareStack(PersonOfSocket(URLRouter([*sockets, elsewhere])))),
+        "websocket": SameOrigin(SessionMiddlewareStack(PersonOfSocket(URLRouter([*tables, *lammas, elsewhere])))),
     }
 )

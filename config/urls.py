@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from django.contrib import admin
 from django.urls import include, path
 
 urlpatterns = [
+    path("admin/", admin.site.urls),
     path("people/", include("accounts.urls")),
     path("", include("games.urls")),
     path("", include("lobbies.urls")),
