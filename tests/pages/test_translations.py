@@ -30,7 +30,7 @@ def texts() -> dict[texts_in_code.Text, str]:
 def test_every_text_of_the_site_is_in_the_arabic_catalog(entries: list[Entry], texts: dict[texts_in_code.Text, str]) -> None:
     known = {(entry.context, entry.text, entry.plural) for entry in entries}
     missing = [f"{file}: {text!r}" for text, file in texts.items() if text not in known]
-    assert not missing, "run `manage.py makemessages -l ar` and translate:\n" + "\n".join(missing)
+    assert not missing, "run `make messages` and translate:\n" + "\n".join(missing)
 
 
 def test_the_catalog_holds_nothing_that_the_site_no_longer_says(
@@ -70,7 +70,7 @@ def names(text: str) -> set[str]:
 
 
 def test_the_compiled_catalog_is_the_one_that_was_written(entries: list[Entry]) -> None:
-    assert compiled(FOLDER / "django.mo") == written(entries), "run `manage.py compilemessages -l ar --ignore .venv`"
+    assert compiled(FOLDER / "django.mo") == written(entries), "run `make messages`"
 
 
 def compiled(path: Path) -> dict[object, str]:
