@@ -11,17 +11,23 @@ import json
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from .errors import EngineError, Refusal
-from .events import Event, Form, Viewer
+from .events import SPECTATOR, Event, Form, Viewer
 from .game import Game, Step
 from .rng import Chance
 
 #: the step that a move brings in a given state, with a given chance
 type Mover = Callable[[Any, Chance], Step]
-#: one more thing that reaches a viewer, as bytes: of the state, the viewer, and all forms that it was told so far
-type Surface = Callable[[Any, Viewer, Sequence[Form]], bytes]
+
+
+class Beside(Protocol):
+    """What else of a match reaches its viewers, beside what the engine gives: pages, pushed regions."""
+
+    def reaches(self, state: Any, step: Step, viewer: Viewer) -> Mapping[str, bytes]:
+        """What reaches `viewer` when `step` was made in `state`, by name."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +64,10 @@ def told(events: Sequence[Event], viewer: Viewer) -> list[Form]:
     return [form for event in events if (form := event.form(viewer)) is not None]
 
 
-def surfaces(
-    game: Game, state: Any, viewer: Viewer, forms: Sequence[Form] = (), more: Mapping[str, Surface] | None = None
-) -> dict[str, bytes]:
+def surfaces(game: Game, state: Any, viewer: Viewer) -> dict[str, bytes]:
     """Everything of a state that reaches `viewer`: its screen, its memory, its legal list, what is asked and for how long.
 
-    Bots choose, and take their time, by the same things; so they are covered by these.
+    Bots choose by the same things, so they are covered by these.
     """
     view = game.view(state, viewer)
     return {
@@ -71,7 +75,6 @@ def surfaces(
         "memory": canonical(game.memory(state, viewer)),
         "legal": canonical(game.legal(view)),
         "asks": canonical([[ask.id, ask.seat, ask.kind, ask.seconds] for ask in game.asks(state)]),
-        **{name: surface(state, viewer, forms) for name, surface in (more or {}).items()},
     }
 
 
@@ -83,38 +86,40 @@ def compare(
     viewer: Viewer,
     chance: Callable[[], Chance],
     deal: Chance,
-    *,
-    before: Sequence[Form] = (),
-    more: Mapping[str, Surface] | None = None,
+    beside: Beside | None = None,
 ) -> Counter[str]:
     """Compares both worlds for `viewer` before, during and after one step.
 
     `step` is what the move brought in `state`; `again` makes the same move in another state, with the dice `chance()` that
-    the step had; `deal` deals the other world; `before` are the forms that the viewer was told until now; `more` are
-    surfaces beside those of the engine. Returns how often each kind of hidden thing really differed. Raises Leaked.
+    the step had; `deal` deals the other world. Returns how often each kind of hidden thing really differed. Raises Leaked.
     """
     keep = game.opened(state, step.events, viewer)
     other, differs = game.other_world(state, viewer, keep, deal)
-    leaks = _differences(viewer, "", surfaces(game, state, viewer, before, more), surfaces(game, other, viewer, before, more))
+    leaks = _differences(viewer, "before: ", surfaces(game, state, viewer), surfaces(game, other, viewer))
     try:
         elsewhere = again(other, chance())
     except Refusal as no:
         raise Leaked([*leaks, Leak(viewer, "refusal", b"accepted", no.code.encode())]) from no
-    here, there = told(step.events, viewer), told(elsewhere.events, viewer)
-    if len(here) != len(there):
-        leaks.append(Leak(viewer, "seq", str(len(here)).encode(), str(len(there)).encode()))
-    if here != there:
-        leaks.append(Leak(viewer, "forms", canonical(here), canonical(there)))
-    leaks += _differences(
-        viewer,
-        "after: ",
-        surfaces(game, step.state, viewer, [*before, *here], more),
-        surfaces(game, elsewhere.state, viewer, [*before, *there], more),
-    )
+    leaks += _differences(viewer, "", _reaching(step, viewer), _reaching(elsewhere, viewer))
+    leaks += _differences(viewer, "after: ", surfaces(game, step.state, viewer), surfaces(game, elsewhere.state, viewer))
+    if beside is not None:
+        leaks += _differences(viewer, "", beside.reaches(state, step, viewer), beside.reaches(other, elsewhere, viewer))
     if leaks:
         raise Leaked(leaks)
     return differs
 
 
+def _reaching(step: Step, viewer: Viewer) -> dict[str, bytes]:
+    """What of a step itself reaches `viewer`: its forms, how much its seq grows, what everybody's bots take their time by."""
+    forms = told(step.events, viewer)
+    return {
+        "forms": canonical(forms),
+        "seq": canonical(len(forms)),
+        "pace": canonical(len(told(step.events, SPECTATOR))),
+    }
+
+
 def _differences(viewer: Viewer, when: str, here: Mapping[str, bytes], there: Mapping[str, bytes]) -> list[Leak]:
-    return [Leak(viewer, when + name, here[name], there[name]) for name in here if here[name] != there[name]]
+    names = dict.fromkeys((*here, *there))
+    pairs = ((name, here.get(name, b""), there.get(name, b"")) for name in names)
+    return [Leak(viewer, when + name, one, other) for name, one, other in pairs if one != other]

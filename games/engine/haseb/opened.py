@@ -5,9 +5,10 @@ Written from the rules and not from what the facts tell, so that a fact which te
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ..core.events import Event, Viewer
+from ..core.table import MatchAbandoned
 from . import events as facts
 from .state import State
 from .worlds import Spot
@@ -38,8 +39,14 @@ def opened(state: State, events: Sequence[Event], viewer: Viewer) -> frozenset[S
                 spots.add(("row", seat, slot))
             case facts.CardsLookedAt(seat=seat, places=places) if viewer == seat:
                 spots.update(("row", *place) for place in places)
+            case MatchAbandoned():
+                spots.update(_rows(state))  # the end opens all rows
             case facts.RoundRevealed():
-                spots.update(("row", seat, slot) for seat in range(state.seats) for slot in range(len(state.rows[seat])))
+                spots.update(_rows(state))
                 spots.add(("drawn",))
                 spots.update(("pile", at) for at in range(gone))
     return frozenset(spots)
+
+
+def _rows(state: State) -> Iterator[Spot]:
+    return (("row", seat, slot) for seat, row in enumerate(state.rows) for slot in range(len(row)))

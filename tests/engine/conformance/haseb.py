@@ -9,7 +9,7 @@ from typing import Any
 
 from games.engine.core.actions import Action
 from games.engine.core.game import View
-from games.engine.haseb.cards import BASE_DECK, POWER_OF
+from games.engine.haseb.cards import POWER_OF
 from games.engine.haseb.cards import deck as cards_of
 from games.engine.haseb.choices import CHOICES
 from games.engine.haseb.decide import WORDS
@@ -42,12 +42,14 @@ def start(mode: str, rng: random.Random) -> Start:
 
 
 def _late_table(mode: str, options: dict[str, Any], seats: int, rng: random.Random) -> dict[str, Any]:
-    """A table late in a round: rows of any length with gaps, few cards in the pile, sometimes none at all."""
+    """A table late in a round: rows of any length with gaps, few cards in the pile, sometimes none; any cards at all."""
     cards = list(cards_of(MODES[mode].deck(Options(mode=mode), seats)))
     rng.shuffle(cards)
-    if rng.randrange(2):
-        cards = [card for card in cards if card in BASE_DECK and card in POWER_OF] * 2 + cards
-        rng.shuffle(cards)
+    match rng.randrange(3):
+        case 0:  # powers everywhere
+            cards = rng.sample([card for card in cards if card in POWER_OF] * 4, len(cards))
+        case 1:  # a few codes only: Same! is often right, rows run empty
+            cards = rng.choices([*rng.sample(sorted(set(cards)), 2), "full", "ember", "stick"], k=len(cards))
     rows: list[list[str | None]] = []
     for _ in range(seats):
         row: list[str | None] = [cards.pop() for _ in range(rng.choice((1, 1, 2, 3, 4, 4, 8)))]

@@ -262,7 +262,7 @@ def _next_move(match: Match, rng: random.Random, likes: dict[str, float], patien
     timed = [ask for ask in asks if ask.seconds is not None]
     if timed and rng.random() < patience:
         return Move(ask=rng.choice(timed).id)
-    if rng.random() < 0.02:
+    if rng.random() < 0.03:
         return Move(told=_handed_over(match, rng))
     seats = [ask.seat for ask in asks if ask.seat is not None]
     if not seats:
@@ -285,11 +285,11 @@ def _next_move(match: Match, rng: random.Random, likes: dict[str, float], patien
 def _handed_over(match: Match, rng: random.Random) -> Event:
     """A fact that the house tells at any time: a bot takes a seat over, a player takes it back."""
     control = match.state.table.control
-    seat = rng.randrange(match.seats)
-    if control[seat] == PERSON:
-        return SeatHandedToBot(seat, "easy", rng.choice(("start", "lapsed", "left")))
-    assert control[seat] == BOT
-    return SeatTakenBack(seat)
+    bots = [seat for seat, by in enumerate(control) if by == BOT]
+    if bots and rng.random() < 0.6:
+        return SeatTakenBack(rng.choice(bots))
+    persons = [seat for seat, by in enumerate(control) if by == PERSON]
+    return SeatHandedToBot(rng.choice(persons), "easy", rng.choice(("start", "lapsed", "left"))) if persons else SeatTakenBack(0)
 
 
 def _check_end(match: Match) -> None:

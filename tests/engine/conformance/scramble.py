@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Protocol
 
 from games.engine.core.errors import EngineError
-from games.engine.core.events import Form, Viewer
 from games.engine.core.game import Game, Step
 from games.engine.core.rng import Chance
 from games.engine.core.scenario import viewers
-from games.engine.core.worlds import Leaked, Surface, compare, told
+from games.engine.core.worlds import Beside, Leaked, compare
 
 from .coverage import Coverage
 from .hooks import Hooks
 from .play import Match, Move, Violation, play
 
-#: surfaces beside the engine's own, made anew for each match: of the game, the options and the number of seats
-type Surfaces = Callable[[Match], Mapping[str, Surface]]
+
+class Page(Beside, Protocol):
+    """What else reaches viewers, followed through a match: `goes_on` after each step."""
+
+    def goes_on(self, step: Step) -> None: ...
 
 
-def scramble(hooks: Hooks, mode: str, matches: int, more: Surfaces | None = None, seed: str = "scramble") -> Counter[str]:
+#: the page of a match, made when its first step is about to be made
+type Pages = Callable[[Match], Page]
+
+
+def scramble(hooks: Hooks, mode: str, matches: int, pages: Pages | None = None, seed: str = "scramble") -> Counter[str]:
     """Plays matches; every viewer compares both worlds at every step. Returns how often each kind of hidden thing differed.
 
     Raises Violation with the first leak.
@@ -29,40 +35,37 @@ def scramble(hooks: Hooks, mode: str, matches: int, more: Surfaces | None = None
     differed: Counter[str] = Counter()
     pool: list[dict[str, Any]] = []
     for number in range(matches):
-        onlooker = _Onlooker(hooks.game, differed, more)
+        onlooker = _Onlooker(hooks.game, differed, pages)
         play(hooks, mode, f"{seed}:{mode}:{number}", Coverage(), pool, checks=False, witness=onlooker)
     return differed
 
 
 class _Onlooker:
-    """Compares every step of one match for all viewers, and keeps what each was told so far."""
+    """Compares every step of one match for all viewers."""
 
-    def __init__(self, game: Game, differed: Counter[str], more: Surfaces | None) -> None:
+    def __init__(self, game: Game, differed: Counter[str], pages: Pages | None) -> None:
         self.game = game
         self.differed = differed
-        self.more = more
-        self.surfaces: Mapping[str, Surface] | None = None
-        self.told: dict[Viewer, list[Form]] = {}
+        self.pages = pages
+        self.page: Page | None = None
 
     def __call__(self, match: Match, move: Move, step: Step) -> None:
-        if not self.told:
-            self.told = {viewer: told(match.facts, viewer) for viewer in viewers(match.seats)}
-            self.surfaces = self.more(match) if self.more else None
+        if self.pages and self.page is None:
+            self.page = self.pages(match)
 
         def again(state: Any, chance: Chance) -> Step:
             return move.make(self.game, state, chance)
 
-        for viewer, forms in self.told.items():
+        for viewer in viewers(match.seats):
             deal = Chance(f"{match.seed}:{viewer}:world", len(match.facts))
             try:
-                self.differed += compare(
-                    self.game, match.state, step, again, viewer, match.chance, deal, before=forms, more=self.surfaces
-                )
+                self.differed += compare(self.game, match.state, step, again, viewer, match.chance, deal, self.page)
             except Leaked as leak:
                 raise match.broken(f"{move}: {leak}") from leak
             except EngineError as error:
                 raise match.broken(f"{move} for {viewer} in the other world: {error!r}") from error
-            forms += told(step.events, viewer)
+        if self.page is not None:
+            self.page.goes_on(step)
 
 
 def demand(hooks: Hooks, mode: str, differed: Counter[str]) -> None:

@@ -1,0 +1,60 @@
+"""The real page of a match in random play: the screen that is assembled and the regions that are pushed to a viewer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from uuid import UUID
+
+from games.engine.core.events import SPECTATOR, Viewer
+from games.engine.core.game import Step
+from games.models import PRACTICE
+from games.rendering.table import regions
+from games.services.screen import assemble
+from games.services.sides import Sides, Sitter
+from games.services.standing import MatchInfo, Standing, advance, blank
+
+from .play import Match
+
+START = datetime(2030, 1, 1, tzinfo=UTC)
+#: Steps come this far apart, so that the looks of the last two are still shown and asks are some seconds old.
+APART = timedelta(seconds=2)
+LANGUAGES = (("ar", "arab"), ("en", "latn"))
+
+
+class TablePage:
+    """Follows one match as the server does, and draws its table for any viewer."""
+
+    def __init__(self, match: Match) -> None:
+        info = MatchInfo(
+            id=UUID(int=1),
+            slug="table",
+            kind=PRACTICE,
+            game=match.hooks.game,
+            options={"spectators": True},
+            seats=match.seats,
+            seed=match.seed,
+            bots_may_fill=True,
+        )
+        self.now = START
+        self.standing = advance(blank(info), match.facts, self.now, match.state)
+        people = (Sitter(f"P{seat}", "fox", seat == 0, seat + 1, None) for seat in range(match.seats))
+        self.sides = Sides(tuple(people), frozenset())
+        self.language, self.digits = LANGUAGES[int(match.seed.rpartition(":")[2]) % 2]
+
+    def reaches(self, state: Any, step: Step, viewer: Viewer) -> Mapping[str, bytes]:
+        """Every region after the step: its HTML, and what decides whether it is sent."""
+        after = self._after(replace(self.standing, state=state), step)
+        screen = assemble(after, self.sides, viewer, self.language, self.digits, self.now + 2 * APART)
+        html = {f"region {region.id}": f"{region.same!r}\n{region.html}".encode() for region in regions(screen)}
+        # The server may draw again by itself, and its bots take their time by what spectators were told.
+        return {**html, "next drawing": str(screen.next_ms).encode(), "bots' time": str(after.count(SPECTATOR)).encode()}
+
+    def goes_on(self, step: Step) -> None:
+        self.standing = self._after(self.standing, step)
+        self.now += APART
+
+    def _after(self, standing: Standing, step: Step) -> Standing:
+        return advance(standing, step.events, self.now + APART, step.state)

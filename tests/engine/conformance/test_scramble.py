@@ -1,0 +1,48 @@
+"""Nobody learns what they cannot know, in any mode (LAMMA_SCRAMBLE_MATCHES, default 20): views, lists, forms and pages."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from games.engine.core.events import SPECTATOR
+from games.rendering.table import Region
+
+from . import page
+from .games import HOOKS, modes
+from .play import Violation
+from .scramble import demand, scramble
+
+MATCHES = int(os.environ.get("LAMMA_SCRAMBLE_MATCHES", "20"))
+
+
+@pytest.mark.parametrize(("game", "mode"), modes())
+def test_no_viewer_can_tell_two_worlds_apart(game: str, mode: str) -> None:
+    differed = scramble(HOOKS[game], mode, MATCHES, page.TablePage)
+    counts = ", ".join(f"{kind} {count}" for kind, count in sorted(differed.items()))
+    print(f"{game}/{mode}: in {MATCHES} matches really differed: {counts}")  # noqa: T201 - shown with -s or on failure
+    demand(HOOKS[game], mode, differed)
+
+
+def test_a_leak_planted_in_the_page_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page is really drawn, in both worlds: an element named after a hidden card does not go unseen."""
+    assemble = page.assemble
+
+    def leaky(standing: Any, sides: Any, viewer: Any, *more: Any) -> Any:
+        screen = assemble(standing, sides, viewer, *more)
+        if viewer != SPECTATOR:
+            return screen
+        top = standing.state.pile[:1]
+        return replace(screen, match_id=f"table-{top}")
+
+    def regions(screen: Any) -> list[Region]:
+        return [*drawn(screen), Region("pile", f'<i id="{screen.match_id}"></i>', screen.match_id)]
+
+    drawn = page.regions
+    monkeypatch.setattr(page, "assemble", leaky)
+    monkeypatch.setattr(page, "regions", regions)
+    with pytest.raises(Violation, match="region pile tells spectator"):
+        scramble(HOOKS["haseb"], "classic", 1, page.TablePage)
