@@ -85,6 +85,7 @@ def _turn_began(state: State, event: facts.TurnBegan) -> State:
         number=event.number,
         part=0,
         done=False,
+        ended=False,
         again=False,
         claimed=False,
         had=state.had | ended,
@@ -149,6 +150,10 @@ def _penalty_given(state: State, event: facts.PenaltyGiven) -> State:
 
 def _pile_refilled(state: State, event: facts.PileRefilled) -> State:
     return changed(state, pile=event.pile, floor=state.floor[:1])
+
+
+def _turn_ended(state: State, event: facts.TurnEnded) -> State:
+    return changed(state, ended=True)
 
 
 def _turn_skipped(state: State, event: facts.TurnSkipped) -> State:
@@ -276,6 +281,7 @@ AFTER: dict[type[Event], Callable[[State, Any], State]] = {
     facts.SameWrong: _same_wrong,
     facts.PenaltyGiven: _penalty_given,
     facts.PileRefilled: _pile_refilled,
+    facts.TurnEnded: _turn_ended,
     facts.TurnSkipped: _turn_skipped,
     facts.CardsLookedAt: _cards_looked_at,
     facts.CardsExchanged: _cards_exchanged,

@@ -25,10 +25,6 @@ def next_in_order(state: State) -> Seat:
     return (state.turn + 1) % state.seats
 
 
-def nothing(story: Story[State], chance: Chance) -> None:
-    """Nothing happens between two turns."""
-
-
 def each_alone(seats: int) -> tuple[tuple[Seat, ...], ...]:
     """The score units of a mode where everybody plays alone: one seat each."""
     return tuple((seat,) for seat in range(seats))
@@ -39,18 +35,14 @@ def base_deck(options: Options, seats: int) -> Mapping[str, int]:
     return BASE_DECK
 
 
-type AfterTurn = Callable[[Story[State], Chance], None]
-
-
 @dataclass(frozen=True, slots=True)
 class Mode:
     """One mode, for tables of `seats` players.
 
     `deck(options, seats)` is its deck table, how many of each code; `deal(table, state, number, chance)` sets round
     `number` up; `wild` are the powers a Wildcard may stand for; `next_seat(state)` says who comes next;
-    `after_turn(story, chance)` what happens between two turns: it may open choices, then the next turn waits, and it is
-    asked again when they are closed, so it must know from the state that its part is done; `units(seats)` who scores
-    together. `events` and `refusals` are what the mode adds to the common ones.
+    `after_turn(story, chance)` what happens once between two turns (it may open choices: the next turn waits for them);
+    `units(seats)` who scores together. `events` and `refusals` are what the mode adds to the common ones.
     """
 
     code: str
@@ -59,7 +51,7 @@ class Mode:
     deal: Deal = plain_deal
     wild: tuple[str, ...] = WILD
     next_seat: Callable[[State], Seat] = next_in_order
-    after_turn: AfterTurn = nothing
+    after_turn: Callable[[Story[State], Chance], None] | None = None
     units: Callable[[int], tuple[tuple[Seat, ...], ...]] = each_alone
     events: tuple[type[Event], ...] = ()
     refusals: frozenset[str] = frozenset()

@@ -96,6 +96,7 @@ class State:
     part: int = 0  # public steps inside the turn: draws, choices opened and closed (makes ask ids unique)
     drawn: str | None = None
     done: bool = False  # the turn is over as soon as no choice is open
+    ended: bool = False  # it is over, and what comes between two turns has begun
     again: bool = False  # the next action can only be a draw (H15)
     claimed: bool = False  # a Same! was tried this turn: no call any more (H10)
     tried: int = 0  # mask: who has used their Same! on this floor card (H8)

@@ -149,17 +149,20 @@ def proceed(story: Story[State], chance: Chance) -> None:
     _emptied_rows(story)
     if _waits(story.state):
         return
-    MODES[story.state.options.mode].after_turn(story, chance)
-    state = story.state
-    if state.choices:
-        return
+    mode, state = MODES[story.state.options.mode], story.state
+    if mode.after_turn is not None and not state.ended:
+        assert state.turn is not None
+        story.tell(facts.TurnEnded(state.turn))
+        mode.after_turn(story, chance)
+        state = story.state
+        if state.choices:
+            return
     if state.caller is None and state.skips >= state.seats:
         end_round(story, "skips")
     elif state.caller is not None and not state.due:
         end_round(story, "called" if state.called else "emptied")
     else:
-        seat = MODES[state.options.mode].next_seat(state)
-        story.tell(facts.TurnBegan(seat, state.number + 1, last=state.caller is not None))
+        story.tell(facts.TurnBegan(mode.next_seat(state), state.number + 1, last=state.caller is not None))
 
 
 def _waits(state: State) -> bool:

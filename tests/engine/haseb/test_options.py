@@ -11,6 +11,8 @@ from games.engine.core.errors import BadOptions
 from games.engine.haseb.game import HASEB
 from games.engine.haseb.options import ALL_MODES, OPTIONS
 
+from .sitting import deal
+
 DEFAULTS = {
     "mode": "classic",
     "length": "classic",
@@ -102,6 +104,4 @@ def test_every_entry_of_the_catalog_can_be_chosen() -> None:
 
 
 def test_the_options_are_on_every_screen() -> None:
-    from .sitting import deal
-
     assert deal(2, clock=12, notes=True).view("spectator")["options"] == {**DEFAULTS, "clock": 12, "notes": True}

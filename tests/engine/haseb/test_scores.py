@@ -77,7 +77,7 @@ def test_h27_at_the_reveal_all_rows_are_open_to_everybody() -> None:
         table.do(seat, "draw").do(seat, "throw")
     assert table.state.phase == "reveal"
     for viewer in (0, 1, "spectator"):
-        view = table.view(viewer)  # type: ignore[arg-type]
+        view = table.view(viewer)
         assert view["rows"] == table.rows and view["totals"] == [10, 14, 18] and view["round_scores"] == [0, 14, 18]
     assert table.awaits == [(0, "next"), (1, "next"), (2, "next"), (None, "next")]
 

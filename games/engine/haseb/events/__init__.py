@@ -31,6 +31,7 @@ from .rounds import (
     RoundRevealed,
     RowEmptied,
     TurnBegan,
+    TurnEnded,
     TurnSkipped,
     WentOn,
 )
@@ -90,6 +91,7 @@ __all__ = [
     "SameRight",
     "SameWrong",
     "TurnBegan",
+    "TurnEnded",
     "TurnSkipped",
     "WentOn",
 ]

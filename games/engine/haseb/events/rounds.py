@@ -80,6 +80,17 @@ class TurnBegan(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class TurnEnded(Event):
+    """`seat`'s turn is over; told only in modes where something happens between two turns (`Mode.after_turn`)."""
+
+    kind: ClassVar[str] = "turn_ended"
+    seat: Seat
+
+    def form(self, viewer: Viewer) -> Form | None:
+        return {"event": "turn_ended", "seat": self.seat}
+
+
+@dataclass(frozen=True, slots=True)
 class TurnSkipped(Event):
     """`seat` skipped: there was no card to draw (H16)."""
 
