@@ -22,7 +22,7 @@ REGULARS = (
     ("nadia", "نادية", "Nadia"),
     ("sami", "سامي", "Sami"),
     ("salem", "سالم", "Salem"),
-    ("cat", "بسبوسة", "Basbousa"),
+    ("cat", "بسة", "Bissa"),
     ("bot", "نادر", "Nader"),
 )
 
