@@ -20,6 +20,7 @@ from games.services.matches import CannotBegin
 from missions.services import weekly
 
 from .forms import BOTS, PracticeForm
+from .queries.open_lamma import open_lamma
 from .queries.open_table import open_table
 from .services import guest_names, once
 from .services import practice as practices
@@ -37,10 +38,17 @@ class Started(NamedTuple):
 
 @require_safe
 def home(request: PersonRequest) -> HttpResponse:
-    """The home page; it offers the way back to a table that waits."""
+    """The home page; it offers the way back to a table that waits, and to one's lamma."""
     slug = open_table(request.person)
     back = reverse("games:table", args=[slug]) if slug else None
-    return render(request, "home.html", {"quick_bots": QUICK_BOTS, "key": once.new_key(), "open_table": back})
+    code = open_lamma(request.person)
+    context = {
+        "quick_bots": QUICK_BOTS,
+        "key": once.new_key(),
+        "open_table": back,
+        "open_lamma": reverse("lobbies:lamma", args=[code]) if code else None,
+    }
+    return render(request, "home.html", context)
 
 
 @require_POST

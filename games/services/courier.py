@@ -48,6 +48,7 @@ class Courier:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._nudges: dict[UUID, bool] = {}
         self._nudging = False
+        self._messages: set[asyncio.Task[None]] = set()
 
     def nudge(self, match_id: UUID, people: bool = False) -> None:
         """Tells the other processes that there is something new at a table; nudges that wait are one."""
@@ -57,6 +58,11 @@ class Courier:
     def send(self, errand: BotAsk | Alarm) -> None:
         """Hands a task to the workers."""
         self._call(_send, errand)
+
+    def tell(self, name: str, message: dict[str, Any]) -> None:
+        """Sends `message` to the processes that listen to the group `name`, where there are others."""
+        if shared_layer() is not None:
+            self._call(self._tell, name, message)
 
     def ended(self, match_id: UUID) -> None:
         """Sends the news that a match is over, in a thread where receivers may use the database."""
@@ -80,6 +86,12 @@ class Courier:
             assert self._loop is not None
             self._task = self._loop.create_task(self._carry())
 
+    def _tell(self, name: str, message: dict[str, Any]) -> None:
+        assert self._loop is not None
+        task = self._loop.create_task(_deliver(name, message))
+        self._messages.add(task)
+        task.add_done_callback(self._messages.discard)
+
     async def _carry(self) -> None:
         layer = shared_layer()
         try:
@@ -99,6 +111,16 @@ def _safely(call: Callable[..., None], *args: Any) -> None:
         call(*args)
     except Exception:
         logger.exception("an errand was lost")
+
+
+async def _deliver(name: str, message: dict[str, Any]) -> None:
+    layer = shared_layer()
+    if layer is None:
+        return
+    try:
+        await layer.group_send(name, message)
+    except Exception:
+        logger.exception("a message was lost")
 
 
 def _send(errand: BotAsk | Alarm) -> None:

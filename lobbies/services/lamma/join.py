@@ -36,6 +36,16 @@ def join(lamma_id: int, person: Person, code: str, number: int | None = None) ->
         return LammaSeat.objects.create(lamma=lamma, number=free[0] if number is None else number, person=person)
 
 
+def possible(lamma_id: int, person_id: int | None, code: str) -> None:
+    """Raises what `join` would for the first free seat; for somebody who is to be given a name first."""
+    lamma = Lamma.objects.filter(pk=lamma_id).first()
+    if lamma is None:
+        raise LobbyRefusal("no_such_lamma")
+    admitted(lamma, person_id, code)
+    if not free_numbers(lamma):
+        raise LobbyRefusal("lamma_full", seats=lamma.seats)
+
+
 def admitted(lamma: Lamma, person_id: int | None, code: str) -> None:
     """Raises old_link or taken_out when this code does not let this person in."""
     if code != lamma.code:

@@ -16,6 +16,9 @@ from missions.services import weekly
 from .changing import changing
 from .rights import between_matches, host_only, known_game
 
+#: In forms, the clock that stands for a number of seconds.
+OWN_CLOCK = "own"
+
 
 @dataclass(frozen=True, slots=True)
 class Wanted:

@@ -1,0 +1,270 @@
+"""The pages and deeds of a lamma. A deed is a form: a script gets the regions as they are now, a plain form the page again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial, wraps
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from accounts.errors import AccountRefusal
+from accounts.models import Person
+from accounts.rendering import refusals as account_refusals
+from accounts.requests import PersonRequest
+from accounts.services import guests
+from games.models import Match
+from games.rendering.options import GAMES
+
+from . import lamma_form
+from .models import Lamma
+from .refusals import CODES, LobbyRefusal
+from .rendering import lamma as drawing
+from .rendering.closed import closed
+from .rendering.refusals import text
+from .services import once
+from .services.lamma import arrange, invite, leave, options, presence, start, tries
+from .services.lamma import join as joining
+from .services.lamma.find import find
+from .services.lamma.hand_over import hand_over
+from .services.lamma.host import host as open_lamma
+from .services.lamma.room import room
+
+#: A deed: what somebody asks of a lamma, called with the request, the lamma, the person and what the address names
+#: besides. It returns where they go next, or None to stay.
+Deed = Callable[..., str | None]
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def host(request: PersonRequest) -> HttpResponse:
+    """Asks for a name and a game (GET), or opens the lamma (POST); 422 with the form and what is wrong in it."""
+    if request.method != "POST":
+        return _host_page(request, request.person.name if request.person else "", next(iter(GAMES)))
+    name, game = request.POST.get("name", ""), request.POST.get("game", next(iter(GAMES)))
+    try:
+        opened = once.once(request.POST.get("key", ""), partial(_open, request, name, game))
+    except AccountRefusal as refusal:
+        return _host_page(request, name[:100], game, account_refusals.text(refusal.code, refusal.data), 422)
+    except LobbyRefusal as refused:
+        return _host_page(request, name[:100], game, text(refused, request.preferences.digits), CODES[refused.code])
+    except once.StillStarting:
+        busy = LobbyRefusal("could_not_start")
+        return _host_page(request, name[:100], game, text(busy, request.preferences.digits), CODES[busy.code])
+    person_id, code = opened
+    if request.person is None:
+        guests.recognise(request.session, person_id)  # a doubled press: the first one has made the guest
+    return redirect("lobbies:lamma", code)
+
+
+def _open(request: PersonRequest, name: str, game: str) -> tuple[int, str]:
+    person = guests.enter(request.session, request.person, name, request.preferences)
+    return person.pk, open_lamma(person, game).code
+
+
+def _host_page(request: PersonRequest, name: str, game: str, error: str = "", status: int = 200) -> HttpResponse:
+    context = {"name": name, "game": game, "games": list(GAMES.values()), "error": error, "key": once.new_key()}
+    return render(request, "lamma/new.html", context, status=status)
+
+
+@require_POST
+def enter(request: PersonRequest) -> HttpResponse:
+    """A code that somebody typed: on to its lamma, or a page that says why not."""
+    typed = request.POST.get("code", "")
+    lamma = _found(request, typed)
+    return redirect("lobbies:lamma", lamma.code) if isinstance(lamma, Lamma) else lamma
+
+
+@never_cache
+@require_safe
+def lamma(request: PersonRequest, code: str) -> HttpResponse:
+    """The lamma's page for whoever asks; it works without scripts."""
+    lamma = _found(request, code)
+    if not isinstance(lamma, Lamma):
+        return lamma
+    person = request.person
+    if person is not None:
+        presence.seen(lamma.pk, person.pk)
+    seen = room(lamma.pk, person.pk if person is not None else None)
+    if code != lamma.code:  # typed in small letters, or an old link of somebody who sits here
+        return redirect("lobbies:lamma", lamma.code)
+    context = drawing.page(seen, request.preferences, _base(request))
+    context |= {"named": person is not None, "socket": f"/ws/lamma/{lamma.code}/"}
+    return render(request, "lamma/page.html", context)
+
+
+@require_POST
+def join(request: PersonRequest, code: str) -> HttpResponse:
+    """Sits down: `name` from somebody who has none yet, `seat` for one that they choose."""
+    lamma = _found(request, code)
+    if not isinstance(lamma, Lamma):
+        return lamma
+    try:
+        person = request.person
+        if person is None:
+            joining.possible(lamma.pk, None, lamma.code)
+            person = guests.enter(request.session, None, request.POST.get("name", ""), request.preferences)
+        joining.join(lamma.pk, person, lamma.code, _seat(request) if "seat" in request.POST else None)
+    except AccountRefusal as refusal:
+        messages.error(request, account_refusals.text(refusal.code, refusal.data))
+    except LobbyRefusal as refused:
+        messages.error(request, text(refused, request.preferences.digits))
+    return redirect("lobbies:lamma", lamma.code)
+
+
+def deed(do: Deed) -> Callable[..., HttpResponse]:
+    """A view that does `do` for somebody in a lamma and answers with the room as it is then."""
+
+    @require_POST
+    @wraps(do)
+    def view(request: PersonRequest, code: str, **more: Any) -> HttpResponse:
+        lamma = _found(request, code)
+        if not isinstance(lamma, Lamma):
+            return lamma
+        refused = None
+        try:
+            if request.person is None:
+                raise LobbyRefusal("not_in_lamma")
+            presence.seen(lamma.pk, request.person.pk)
+            onward = do(request, lamma, request.person, **more)
+        except LobbyRefusal as refusal:
+            onward, refused = None, refusal
+        if not _scripted(request):
+            if refused is not None:
+                messages.error(request, text(refused, request.preferences.digits))
+            return redirect(onward or reverse("lobbies:lamma", args=[lamma.code]))
+        if onward is not None:
+            return HttpResponse(headers={"HX-Redirect": onward})
+        return _regions(request, lamma, refused)
+
+    return view
+
+
+@deed
+def leave_lamma(request: PersonRequest, lamma: Lamma, person: Person) -> str:
+    """Gives up the seat, and goes to the front page."""
+    leave.leave(lamma.pk, person)
+    return reverse("lobbies:home")
+
+
+@deed
+def take_out(request: PersonRequest, lamma: Lamma, person: Person) -> None:
+    """The host takes out whoever sits at `seat`."""
+    leave.take_out(lamma.pk, person, _seat(request))
+
+
+@deed
+def pass_to(request: PersonRequest, lamma: Lamma, person: Person) -> None:
+    """The host makes whoever sits at `seat` the host."""
+    hand_over(lamma.pk, person, _seat(request))
+
+
+@deed
+def bot(request: PersonRequest, lamma: Lamma, person: Person) -> None:
+    """The host adds a bot at `seat`, of `level` or as bots usually are."""
+    level = request.POST.get("level") or drawing.usual_level(lamma.game)
+    arrange.add_bot(lamma.pk, person, level, _seat(request) if "seat" in request.POST else None)
+
+
+@deed
+def set_level(request: PersonRequest, lamma: Lamma, person: Person, level: str) -> None:
+    """The host says how well the bot at `seat` plays."""
+    arrange.set_level(lamma.pk, person, _seat(request), level)
+
+
+@deed
+def sit(request: PersonRequest, lamma: Lamma, person: Person) -> None:
+    """Moves to the free `seat`."""
+    arrange.sit(lamma.pk, person, _seat(request))
+
+
+@deed
+def move_on(request: PersonRequest, lamma: Lamma, person: Person) -> None:
+    """The host moves whoever sits at `seat` one seat on."""
+    arrange.move_on(lamma.pk, person, _seat(request))
+
+
+@deed
+def new_link(request: PersonRequest, lamma: Lamma, person: Person) -> str | None:
+    """The host changes the link; their own page moves to the new one."""
+    code = invite.new_link(lamma.pk, person)
+    return reverse("lobbies:lamma", args=[code])
+
+
+@deed
+def change_options(request: PersonRequest, lamma: Lamma, person: Person) -> None:
+    """The host changes what is played; fields as the form has them (`lamma_form`)."""
+    asked = lamma_form.read(request.POST.dict(), lamma.game, lamma.options)
+    options.change(lamma.pk, person, asked.game, asked.chosen, asked.seats)
+
+
+@deed
+def start_match(request: PersonRequest, lamma: Lamma, person: Person) -> str:
+    """Starts the match after the one of the slug `after`; on to the table, whoever was first."""
+    return _table_of(start.start(lamma.pk, person, request.POST.get("after")))
+
+
+@require_safe
+def lamma_of_match(request: PersonRequest, slug: str) -> HttpResponse:
+    """From a table back to its lamma."""
+    lamma = start.lamma_of(slug)
+    if lamma is None:
+        return closed(request, LobbyRefusal("no_such_lamma"))
+    return redirect("lobbies:lamma", lamma.code)
+
+
+@require_POST
+def rematch(request: PersonRequest, slug: str) -> HttpResponse:
+    """One press at a finished table: the next match, started if it is not there yet."""
+    lamma = start.lamma_of(slug)
+    if lamma is None:
+        return closed(request, LobbyRefusal("no_such_lamma"))
+    try:
+        if request.person is None:
+            raise LobbyRefusal("not_in_lamma")
+        return redirect(_table_of(start.rematch(slug, request.person)))
+    except LobbyRefusal as refused:
+        messages.error(request, text(refused, request.preferences.digits))
+        return redirect("lobbies:lamma", lamma.code)
+
+
+def _table_of(match: Match) -> str:
+    return reverse("games:table", args=[match.slug])
+
+
+def _found(request: PersonRequest, typed: str) -> Lamma | HttpResponse:
+    """The lamma of this code, or the page that says why not. Wrong codes are counted."""
+    address = request.META.get("REMOTE_ADDR", "")
+    try:
+        tries.allowed(address)
+        return find(typed, request.person.pk if request.person is not None else None)
+    except LobbyRefusal as refused:
+        if refused.code == "no_such_lamma":
+            tries.wrong(address)
+        if _scripted(request):  # a page that is open still: it shall load again and say so
+            return HttpResponse(headers={"HX-Refresh": "true"})
+        return closed(request, refused, typed)
+
+
+def _regions(request: PersonRequest, lamma: Lamma, refused: LobbyRefusal | None) -> HttpResponse:
+    assert request.person is not None
+    found = drawing.regions(room(lamma.pk, request.person.pk), request.preferences, _base(request))
+    said = drawing.notice("") if refused is None else drawing.refusal(refused, request.preferences)
+    return HttpResponse("".join(region.html for region in (*found, said)))
+
+
+def _seat(request: PersonRequest) -> int:
+    word = request.POST.get("seat", "")
+    return int(word) if word.isascii() and word.isdigit() and len(word) < 4 else -1
+
+
+def _base(request: HttpRequest) -> str:
+    return f"{request.scheme}://{request.get_host()}"
+
+
+def _scripted(request: HttpRequest) -> bool:
+    return "HX-Request" in request.headers
