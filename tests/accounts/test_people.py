@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from channels.testing import WebsocketCommunicator
@@ -96,6 +97,30 @@ def test_name_with_markup_is_escaped(client: Client) -> None:
 @pytest.mark.parametrize("wanted", ["https://evil.example/", "//evil.example", "javascript:alert(1)", "\\\\evil.example", ""])
 def test_next_stays_on_this_site(client: Client, wanted: str) -> None:
     assert enter(client, next=wanted).url == "/"
+
+
+@pytest.mark.parametrize("wanted", ["/a\nSet-Cookie: x=1", "/" + "a" * 9000, "/\x00", "/%zz", "/\ud83d"])
+def test_strange_next_breaks_nothing(client: Client, wanted: str) -> None:
+    answer = client.post("/people/guest", f"name=Ali&next={quote(wanted, errors='replace')}", "application/x-www-form-urlencoded")
+    assert answer.status_code in {302, 400}
+    assert "\n" not in answer.headers.get("Location", "")
+
+
+@pytest.mark.parametrize(
+    ("body", "content_type"),
+    [
+        (b"name=" + b"a" * 200_000, "application/x-www-form-urlencoded"),
+        (b"&".join(b"f%d=1" % n for n in range(500)), "application/x-www-form-urlencoded"),
+        (b"no boundary here", "multipart/form-data"),
+        (b"--x\r\ngarbage", "multipart/form-data; boundary=x"),
+        (b"name=\xff\xfe%00", "application/x-www-form-urlencoded"),
+        (b'{"name": "Ali"}', "application/json"),
+    ],
+)
+def test_malformed_body_is_refused_and_makes_nobody(client: Client, body: bytes, content_type: str) -> None:
+    answer = client.generic("POST", "/people/guest", body, content_type)
+    assert answer.status_code in {400, 413, 422}
+    assert Person.objects.count() == 0
 
 
 def test_forged_form_is_refused() -> None:
