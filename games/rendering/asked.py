@@ -3,33 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
 from markupsafe import Markup
 
 from .cards import face
+from .notes import note_button, note_panels
 from .panels import Button, Panel, aim, do, layout
 from .possible import Possible
 from .powers import POWERS, Power, power_of
 from .reader import Reader
 from .words import card, say
 
-Maker: TypeAlias = Callable[[Any, Reader, Possible], list[Panel]]
+type Maker = Callable[[Any, Reader, Possible], list[Panel]]
 
 
 def panels(screen: Any, reader: Reader, can: Possible) -> list[Panel]:
     """The panels of the reader's question. Raises KeyError for a kind without words."""
     found = QUESTIONS[screen.view["ask"]["kind"]](screen, reader, can)
-    return [*found, *_notes(can)]
+    return [*found, *note_panels(can)]
 
 
 def _peek(screen: Any, reader: Reader, can: Possible) -> list[Panel]:
     return [
         Panel(
             "rest",
-            say(_("Memorise your nearest cards: they turn over and stay so.")),
+            say(_("Memorise your nearest cards")),
             (do("ready", _("I have memorised them"), go=True),),
         )
     ]
@@ -46,7 +46,7 @@ def _turn(screen: Any, reader: Reader, can: Possible) -> list[Panel]:
         buttons.append(aim("same", _("Same!")))
     if can.may("take"):
         buttons.append(aim("take", _("Take the floor"), where="-button"))
-    buttons += _note_button(can)
+    buttons += note_button(can)
     found = [Panel("rest", _turn_question(screen.view, can), tuple(buttons), layout=layout(buttons))]
     if can.own:
         found.append(Panel("own", say(_("What about it?")), tuple(_own_buttons(screen, reader, can)), back=True, nth=True))
@@ -104,7 +104,7 @@ def _drawn(screen: Any, reader: Reader, can: Possible) -> list[Panel]:
         rest.append(aim("keep", _("Keep it"), go=not power))
     if can.may("throw"):
         rest.append(do("throw", _("Throw it")))
-    rest += _note_button(can)
+    rest += note_button(can)
     hint = str(power.hint) if power else ""
     found = [Panel("rest", say(_("You drew %(card)s"), card=name), tuple(rest), hint=hint, card=code, layout=layout(rest))]
     if can.may("keep"):
@@ -156,29 +156,13 @@ def _inspect(screen: Any, reader: Reader, can: Possible) -> list[Panel]:
         rest.append(aim("relay", _("Relay it")))
         relay = do("relay", _("Relay it"), go=True, fields="at", needs="at")
         found.append(Panel("relay over", say(_("Relay it to a third player: for which of their cards?")), (relay,), back=True))
-    rest += _note_button(can)
+    rest += note_button(can)
     return [Panel("rest", question, tuple(rest), layout=layout(rest)), *found]
 
 
 def _next(screen: Any, reader: Reader, can: Possible) -> list[Panel]:
     """The button stands under the open rows (result.py)."""
     return [Panel("rest", say(_("All cards are open.")), ())]
-
-
-def _note_button(can: Possible) -> list[Button]:
-    return [aim("note", _("Note"))] if can.may("note") else []
-
-
-def _notes(can: Possible) -> list[Panel]:
-    """Private notes on any card (H48)."""
-    if not can.may("note"):
-        return []
-    buttons = (
-        do("note as=light", pgettext("note on a card", "light"), fields="at", needs="at"),
-        do("note as=heavy", pgettext("note on a card", "heavy"), fields="at", needs="at"),
-        do("note as=", _("No note"), fields="at", needs="at"),
-    )
-    return [Panel("note", say(_("A note for your eyes only: on which card?")), buttons, back=True, layout="three")]
 
 
 #: Every kind of ask that a game can open, and its panels.

@@ -47,7 +47,7 @@ def entry_of(form: Mapping[str, Any], reader: Reader) -> Entry:
 
 @lru_cache(maxsize=KEPT)
 def _entry(frozen: bytes, reader: Reader) -> Entry:
-    form = marshal.loads(frozen)  # noqa: S302 - our own bytes from a moment ago
+    form = marshal.loads(frozen)
     kind = form["event"]
     return Entry(kind, sentence(form, reader), " ".join(travels(form)), kind in QUIET, form.get("seat") == reader.me)
 

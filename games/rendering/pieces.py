@@ -31,16 +31,16 @@ def environment() -> Any:
 
 def _face(code: str, digits: str) -> Markup:
     """A face whose name stands beside it."""
-    return Markup(cards.html(code, get_language() or "ar", digits, decorative=True))  # noqa: S704
+    return Markup(cards.html(code, get_language() or "ar", digits, decorative=True))
 
 
 def _face_named(code: str, digits: str) -> Markup:
     """A face that says itself what it is."""
-    return Markup(cards.html(code, get_language() or "ar", digits))  # noqa: S704
+    return Markup(cards.html(code, get_language() or "ar", digits))
 
 
 def _back() -> Markup:
-    return Markup(cards.back_html(get_language() or "ar", decorative=True))  # noqa: S704
+    return Markup(cards.back_html(get_language() or "ar", decorative=True))
 
 
 def _own_card(slot: int) -> str:

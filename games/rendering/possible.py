@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any
 
-Action: TypeAlias = Mapping[str, Any]
-Place: TypeAlias = tuple[int, int]
+type Action = Mapping[str, Any]
+type Place = tuple[int, int]
 
 
 @dataclass(slots=True)
@@ -56,18 +56,15 @@ def word_of(action: Action) -> str:
 def _sort(into: Possible, action: Action) -> None:
     word = word_of(action)
     into.words.setdefault(word, []).append(action)
-    if word == "note":
-        into.needs[word] = ("at",)
-        for place in action["schema"]:
-            _add(into.places, (place["seat"], place["their"]), word)
-        return
     needs: list[str] = []
     if "slot" in action:
         needs.append("slot")
         _add(into.own, action["slot"], word)
-    if "their" in action:
+    theirs = _theirs(action)
+    if theirs:
         needs.append("at")
-        _add(into.places, (action["seat"], action["their"]), word)
+        for slot in theirs:
+            _add(into.places, (action["seat"], slot), word)
     elif action.get("seat") is not None:
         needs.append("seat")
         _add(into.seats, action["seat"], word)
@@ -79,12 +76,19 @@ def _sort(into: Possible, action: Action) -> None:
     into.needs[word] = tuple(needs)
 
 
+def _theirs(action: Action) -> list[int]:
+    """The places of a row that an entry names, or that its schema allows."""
+    if "their" in action:
+        return [action["their"]]
+    return list(action.get("schema", {}).get("their", {}).get("enum", []))
+
+
 def _looks(action: Action) -> list[tuple[int, int]]:
     """The cards a Raid may look at: those an entry names, or all that its schema allows."""
     if "looks" in action:
         return [(seat, slot) for seat, slot in action["looks"]]
-    ways = action.get("schema", {}).get("looks", {}).get("anyOf", [])
-    return [(seat, slot) for way in ways for seat, slot in way["items"]["enum"]]
+    allowed = action.get("schema", {}).get("looks", {}).get("items", {}).get("enum", [])
+    return [(seat, slot) for seat, slot in allowed]
 
 
 def _add(table: dict[Any, list[str]], key: Any, word: str) -> None:

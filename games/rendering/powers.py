@@ -39,7 +39,7 @@ POWERS: Mapping[str, Power] = {
     ),
     "inspect": Power(
         pgettext_lazy("card", "Inspect"),
-        _("Look at another player's card, then trade, relay or leave it."),
+        _("Look at one of theirs: trade it, relay it or leave it."),
         _("Inspect: which card of another player?"),
         _("Inspect"),
         True,
@@ -53,8 +53,8 @@ POWERS: Mapping[str, Power] = {
     ),
     "raid": Power(
         pgettext_lazy("card", "Raid"),
-        _("Look at a card of up to three players, or at two of yours."),
-        _("Raid: one card each of up to three players, or two of yours"),
+        _("A card each of three others, or two of yours."),
+        _("Raid: a card each of up to three others, or two of yours"),
         _("Look"),
         True,
     ),

@@ -98,9 +98,9 @@ def _asked(view: Any, kind: str) -> tuple[str, str]:
     if kind == "next":
         return (_("The end"), "") if view["phase"] == "over" else (_("All open"), _("take your time"))
     if kind == "turn":
-        return (_("Your last turn"), _("make it count")) if view["caller"] is not None else (_("Your turn"), _("choose a move"))
+        return (_("Your last turn"), _("make it count")) if view["caller"] is not None else (_("Your turn"), _("pick a move"))
     if kind == "drawn":
-        return _("Your turn"), _("a card in your hand")
+        return _("Your turn"), _("card in hand")
     return _("Your turn") if view["turn"] == view["seat"] else _("Your choice"), _("choose")
 
 
@@ -122,5 +122,5 @@ def _waiting(view: Any, reader: Reader) -> tuple[str, str]:
         return headline, _("last turns")
     before = (reader.me - seat) % view["seats"] - 1
     if before < 1:
-        return headline, _("then you")
-    return headline, _("then %(count)s more, then you") % {"count": reader.number(before)}
+        return headline, _("you are next")
+    return headline, _("%(count)s before you") % {"count": reader.number(before)}

@@ -35,6 +35,7 @@ class Spot(NamedTuple):
     mark: str  # "" | "lit" | "known"
     note: str
     note_kind: str
+    asked: bool
     hits: tuple[Hit, ...]
 
 
@@ -141,19 +142,20 @@ def row(screen: Any, reader: Reader, can: Possible, seat: int) -> tuple[Spot, ..
     view = screen.view
     notes = {slot: says for owner, slot, says in view.get("notes", ()) if owner == seat}
     lit = view["lit"][seat]
+    asked = (view["choice"] or {}).get("at")
     return tuple(
-        _spot(reader, can, seat, slot, code, slot in lit, notes.get(slot)) for slot, code in enumerate(view["rows"][seat])
+        _spot(reader, can, seat, slot, code, slot in lit, notes.get(slot), asked == [seat, slot]) for slot, code in enumerate(view["rows"][seat])
     )
 
 
-def _spot(reader: Reader, can: Possible, seat: int, slot: int, code: str | None, lit: bool, says: str | None) -> Spot:
+def _spot(reader: Reader, can: Possible, seat: int, slot: int, code: str | None, lit: bool, says: str | None, asked: bool) -> Spot:
     label = _label(reader, seat, slot, code)
     mark = "" if code in ("?", None) else "lit" if lit else "known"
     note = note_word(says) if says else ""
     if note:
         label = f"{label}, {note}"
     hits = tuple(_hits(can, seat, slot, label, own=seat == reader.me)) if code is not None else ()
-    return Spot(f"spot-{seat}-{slot}", reader.place(slot), code, label, mark, note, says or "", hits)
+    return Spot(f"spot-{seat}-{slot}", reader.place(slot), code, label, mark, note, says or "", asked, hits)
 
 
 def _label(reader: Reader, seat: int, slot: int, code: str | None) -> str:

@@ -50,10 +50,11 @@ class Clock(NamedTuple):
 
 
 class Call(NamedTuple):
-    """The call button."""
+    """The call button. `how` is short; `why` tells those who ask why it is not live."""
 
     live: bool
     how: str
+    why: str
 
 
 class Stamp(NamedTuple):
@@ -88,7 +89,7 @@ def _regions(screen: Any, reader: Reader) -> list[Region]:
         _region("ask", "ask", ask(screen, reader, can), reader),
         _clock(screen, reader, anchor),
         _region("turn", "turn", turn(screen, reader), reader),
-        _region("call", "call", Call(can.may("call"), _how(view, can)), reader),
+        _region("call", "call", _call(view, can), reader),
         _region("tally", "tally", points, reader),
         _region("log", "log", told.items, reader),
         _looks(screen, reader),
@@ -124,15 +125,14 @@ def _looks(screen: Any, reader: Reader) -> Region:
     return Region("looks", draw_anew("looks", reader.digits, found), look_pictures.identity(found))
 
 
-def _how(view: Any, can: Possible) -> str:
-    """What stands under the call: how it is done, or why not yet."""
+def _call(view: Any, can: Possible) -> Call:
     if can.may("call"):
-        return gettext("press and hold")
+        return Call(True, gettext("press and hold"), "")
     if view["caller"] is not None:
-        return gettext("has been called")
+        return Call(False, gettext("called already"), "")
     if view["phase"] in ("turn", "choice") and not view["may_call"]:
-        return gettext("after one turn each")
-    return gettext("at the start of your turn")
+        return Call(False, gettext("not yet"), gettext("Everyone has to have had one turn before the first call."))
+    return Call(False, gettext("not now"), gettext("You can call at the start of your turn, before anything else."))
 
 
 def notice(message: str, kind: str = "no") -> str:
@@ -149,7 +149,7 @@ def refusal(code: str, data: Any, language: str) -> str:
 def page(screen: Any) -> dict[str, Any]:
     """The context of `table.html`: all regions by id, and what the page around them needs."""
     drawn = regions(screen)
-    html: dict[str, SafeString] = {region.id.replace("-", "_"): mark_safe(region.html) for region in drawn}  # noqa: S308
+    html: dict[str, SafeString] = {region.id.replace("-", "_"): mark_safe(region.html) for region in drawn}
     view = screen.view
     anchor = anchor_of(view["seat"])
     seats = [(html[f"seat_{seat}"], place) for seat, place in around(view["seats"], anchor)]

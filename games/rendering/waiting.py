@@ -7,7 +7,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 from markupsafe import Markup
 
-from .panels import Button, Panel, do, idle
+from .notes import note_button, note_panels
+from .panels import Button, Panel, do, idle, layout
 from .possible import Possible
 from .reader import Reader
 from .words import listed, say
@@ -25,7 +26,8 @@ def panels(screen: Any, reader: Reader, can: Possible) -> list[Panel]:
     ]
     if not buttons and reader.me is not None and view["phase"] in ("turn", "last", "choice"):
         buttons = [idle(_("Draw a card"), "draw"), idle(_("Same!"), "same")]
-    return [Panel("rest", _sentence(view, reader), tuple(buttons))]
+    buttons += note_button(can)
+    return [Panel("rest", _sentence(view, reader), tuple(buttons), layout=layout(buttons)), *note_panels(can)]
 
 
 def _sentence(view: Any, reader: Reader) -> Markup:

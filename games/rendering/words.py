@@ -7,7 +7,7 @@ good (H22). Arabic sentences about others are noun phrases ("Hoda: a card from t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeAlias
+from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
@@ -16,8 +16,8 @@ from markupsafe import Markup
 from .cards import face
 from .reader import Reader
 
-Form: TypeAlias = Mapping[str, Any]
-Teller: TypeAlias = Callable[[Form, Reader], Markup]
+type Form = Mapping[str, Any]
+type Teller = Callable[[Form, Reader], Markup]
 
 #: Told aloud and to screen readers, but not kept in the log: they only frame what the log says anyway.
 QUIET = frozenset(

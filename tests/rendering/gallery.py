@@ -275,7 +275,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         pass
 
 
-class serve:  # noqa: N801 - used as a function
+class serve:
     """A server of the gallery for as long as it is needed; gives its address."""
 
     def __init__(self, folder: Path) -> None:

@@ -56,9 +56,9 @@ class Table:
         self._take(HASEB.begin(options, self.seats, Chance(seed)))
         return self
 
-    def act(self, seat: int, do: str, **more: Any) -> Table:
+    def act(self, by: int, do: str, /, **more: Any) -> Table:
         """An action that must be accepted."""
-        self._take(HASEB.decide(self.state, seat, {"do": do, **more}, Chance(7, self.facts)))
+        self._take(HASEB.decide(self.state, by, {"do": do, **more}, Chance(7, self.facts)))
         return self
 
     def tell(self, *events: Any) -> Table:
