@@ -76,7 +76,8 @@ def test_by_day_the_chosen_theme_and_the_devices_are_one() -> None:
 
 @pytest.mark.parametrize("sheet", CSS, ids=lambda path: path.name)
 def test_sides_are_logical_so_that_both_directions_fit(sheet: Path) -> None:
-    css = without_comments(sheet.read_text(encoding="utf-8"))
+    """But for what hangs on a place of the felt: places never mirror."""
+    css = re.sub(r"[^{}]*\.held \{[^}]*\}", "", without_comments(sheet.read_text(encoding="utf-8")))
     assert (
         re.findall(r"(?:margin|padding|border)-(?:left|right)[\w-]*:|[\s;{](?:left|right):|text-align: (?:left|right)", css) == []
     )
