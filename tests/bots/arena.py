@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from games import bots
@@ -67,7 +67,7 @@ class Arena:
         legal = game.legal(view)
         assert legal, f"seat {seat} is asked, but nothing is legal"
         player, pace = bots.player(self.game, level), self.pace.setdefault(level, Pace())
-        begun = perf_counter()
+        begun = process_time()
         action = player(view, legal, dice)
-        pace.add(perf_counter() - begun)
+        pace.add(process_time() - begun)
         return action

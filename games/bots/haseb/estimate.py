@@ -3,97 +3,111 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import accumulate
 from math import exp
-from typing import Final
+from typing import Final, NamedTuple
 
 from .sight import HIDDEN, Sight, points
 
-#: Chances of totals (or of one card's points): {points: chance}, adding up to 1.
-type Odds = dict[int, float]
-
-#: Others put low cards into their rows lap by lap: how much rarer each further point gets there, per lap and at most.
-TILT_A_LAP: Final = 0.012
-MOST_TILT: Final = 0.12
-#: A row that was called: totals above this are ever less likely, by half after each `SPREAD` points or so.
+#: Others put low cards into their rows: how much rarer each further point is there at first, with every lap, and at most.
+TILT: Final = 0.02
+TILT_A_LAP: Final = 0.035
+MOST_TILT: Final = 0.3
+#: Weights are whole numbers: so many parts of one card.
+PARTS: Final = 128
+#: A row that was called is seldom higher than this; how softly that is meant.
 CALLED_AROUND: Final = 9
 CALLED_SPREAD: Final = 3.0
 
 
-def card(sight: Sight, tilt: float = 0.0) -> Odds:
-    """The odds of one hidden card's points. `tilt` makes each point more rarer by that much (0: any card of the pile)."""
-    odds: Odds = {}
+class Odds(NamedTuple):
+    """Chances of a total: `chances[i]` is that of `low + i`. They add up to 1."""
+
+    low: int
+    chances: list[float]
+
+    def moved(self, by: int) -> Odds:
+        """The odds of the total plus `by`."""
+        return Odds(self.low + by, self.chances)
+
+    def items(self) -> Iterable[tuple[int, float]]:
+        """Every total with its chance."""
+        return enumerate(self.chances, self.low)
+
+    def mean(self) -> float:
+        """The expected total, where a total below 0 counts as 0, as scores do."""
+        return sum(total * chance for total, chance in self.items() if total > 0)
+
+
+def card(sight: Sight, tilt: float = 0.0) -> dict[int, int]:
+    """How likely one hidden card has so many points, as weights. `tilt` makes every further point rarer (0: a pile card)."""
+    weights: dict[int, float] = {}
     for code, count in sight.unseen.items():
         worth = points(code)
-        odds[worth] = odds.get(worth, 0.0) + count * (exp(-tilt * worth) if tilt else 1.0)
-    return normal(odds) if odds else {0: 1.0}
+        weights[worth] = weights.get(worth, 0.0) + count * (exp(-tilt * worth) if tilt else 1.0)
+    return {worth: round(PARTS * weight) for worth, weight in weights.items()} or {0: 1}
 
 
 def tilt(sight: Sight) -> float:
-    """How much lower than a pile card a hidden card in another's row is likely to be by now."""
-    return min(MOST_TILT, TILT_A_LAP * sight.laps())
+    """How much rarer each further point is in another's row by now than in the pile."""
+    return min(MOST_TILT, TILT + TILT_A_LAP * sight.laps())
 
 
-def mean(odds: Mapping[int, float]) -> float:
-    """The expected value."""
-    return sum(value * chance for value, chance in odds.items())
+def mean(weights: Mapping[int, int]) -> float:
+    """The expected points of a card."""
+    return sum(worth * weight for worth, weight in weights.items()) / sum(weights.values())
 
 
-def normal(odds: Mapping[int, float]) -> Odds:
-    """The same odds, adding up to 1."""
-    whole = sum(odds.values())
-    return {value: chance / whole for value, chance in odds.items()}
+def together(weights: Mapping[int, int], count: int) -> Odds:
+    """The odds of what `count` such cards have together.
+
+    Multiplying adds exponents: each point is a digit, 128 bits wide, of one long number, and the digits of its power
+    are the weights of the sums. (With eight cards of a deck they have no more than 112 bits.)
+    """
+    low, high = min(weights), max(weights)
+    one = sum(weight << 128 * (worth - low) for worth, weight in weights.items())
+    whole = float(sum(weights.values())) ** count
+    raw = (one**count).to_bytes(16 * (count * (high - low) + 1), "little")
+    digits = (int.from_bytes(raw[at : at + 16], "little") for at in range(0, len(raw), 16))
+    return Odds(low * count, [digit / whole for digit in digits])
 
 
-def added(one: Mapping[int, float], other: Mapping[int, float]) -> Odds:
-    """The odds of the sum of two independent values."""
-    total: Odds = {}
-    for a, p in one.items():
-        for b, q in other.items():
-            total[a + b] = total.get(a + b, 0.0) + p * q
-    return total
+def lowest(several: Iterable[Odds]) -> Odds:
+    """The odds of the lowest of independent totals."""
+    first, *others = several
+    least = first
+    for odds in others:
+        low, above = min(least.low, odds.low), 1.0
+        end = min(least.low + len(least.chances), odds.low + len(odds.chances))
+        chances = []
+        for one, other in zip(_above(least, low, end), _above(odds, low, end), strict=True):
+            chances.append(max(0.0, above - one * other))
+            above = one * other
+        least = Odds(low, chances)
+    return least
 
 
-def sums(odds: Mapping[int, float], most: int) -> list[Odds]:
-    """The odds of the sum of 0, 1, ... `most` cards that each have these odds."""
-    found: list[Odds] = [{0: 1.0}]
-    while len(found) <= most:
-        found.append(added(found[-1], odds))
-    return found
+def _above(odds: Odds, low: int, end: int) -> list[float]:
+    """The chance of more than each total from `low` up to `end`."""
+    left = [1.0 - below for below in accumulate(odds.chances)]
+    return ([1.0] * (odds.low - low) + left)[: end - low]
 
 
-def moved(odds: Mapping[int, float], by: int) -> Odds:
-    """The odds of the value plus `by`."""
-    return {value + by: chance for value, chance in odds.items()}
+def below(odds: Odds, low: int, end: int) -> list[float]:
+    """The chance of less than each total from `low` up to `end`."""
+    upto = [0.0, *accumulate(odds.chances)]
+    first = low - odds.low
+    return [upto[min(max(at, 0), len(upto) - 1)] for at in range(first, first + end - low)]
 
 
-def lowest(several: Iterable[Mapping[int, float]]) -> Odds:
-    """The odds of the lowest of independent values."""
-    least: Odds | None = None
-    for odds in several:
-        least = dict(odds) if least is None else _lower(least, odds)
-    return {0: 1.0} if least is None else least
-
-
-def _lower(one: Mapping[int, float], other: Mapping[int, float]) -> Odds:
-    values = sorted({*one, *other})
-    above_one, above_other, odds = 1.0, 1.0, {}
-    before = 1.0
-    for value in values:
-        above_one -= one.get(value, 0.0)
-        above_other -= other.get(value, 0.0)
-        now = max(0.0, above_one) * max(0.0, above_other)
-        odds[value] = before - now
-        before = now
-    return odds
-
-
-def called(odds: Mapping[int, float]) -> Odds:
+def called(odds: Odds) -> Odds:
     """The odds of a row's total, given that its owner has called with it."""
-    believed = {t: chance / (1 + exp((t - CALLED_AROUND) / CALLED_SPREAD)) for t, chance in odds.items()}
-    return normal(believed)
+    believed = [chance / (1 + exp((total - CALLED_AROUND) / CALLED_SPREAD)) for total, chance in odds.items()]
+    whole = sum(believed)
+    return Odds(odds.low, [chance / whole for chance in believed])
 
 
 def known(row: Mapping[int, str]) -> tuple[int, int]:
-    """What the known cards of a row count together, and how many are hidden."""
+    """What the known cards of a row have together, and how many are hidden."""
     faces = [face for face in row.values() if face != HIDDEN]
     return sum(map(points, faces)), len(row) - len(faces)

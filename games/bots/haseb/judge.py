@@ -20,6 +20,11 @@ GIFT: Final = 0.4
 A_TURN: Final = 3.5
 #: What a wrong call costs at least (H28).
 LEAST_WRONG: Final = 10
+#: A point of the total that decides nothing in the last turn.
+TOTAL: Final = 0.05
+#: Totals of a row lie from LEAST to less than MOST.
+LEAST: Final = -4
+MOST: Final = 256
 
 
 class Judge:
@@ -37,25 +42,22 @@ class Judge:
         self.learn = 0.0 if sight.last else LEARN
         self.spy = 0.0 if sight.last else SPY
         self.known, self.hidden = estimate.known(sight.own)
+        self._together: dict[tuple[int, bool], Odds] = {}
+        self._mine: dict[tuple[float, int], float] = {}
 
     # -- rows
 
-    @cached_property
-    def sums(self) -> list[Odds]:
-        """Totals of so many hidden cards of mine."""
-        return estimate.sums(self.card, self.hidden + 1)
-
-    @cached_property
-    def other_sums(self) -> list[Odds]:
-        """Totals of so many hidden cards of other rows."""
-        most = max((estimate.known(self.sight.rows[s])[1] for s in range(len(self.sight.rows)) if s != self.me), default=0)
-        return estimate.sums(self.other_card, most)
-
     def total(self, seat: int) -> Odds:
         """What the row of `seat` may count now."""
-        count, hidden = estimate.known(self.sight.rows[seat])
-        odds = estimate.moved((self.sums if seat == self.me else self.other_sums)[hidden], count)
+        known, hidden = estimate.known(self.sight.rows[seat])
+        odds = self._hidden(hidden, seat == self.me).moved(known)
         return estimate.called(odds) if seat == self.sight.view["caller"] else odds
+
+    def _hidden(self, count: int, mine: bool) -> Odds:
+        """What so many hidden cards have together, of my row or of another's."""
+        if (count, mine) not in self._together:
+            self._together[count, mine] = estimate.together(self.card if mine else self.other_card, count)
+        return self._together[count, mine]
 
     def expects(self, seat: int, slot: int) -> float:
         """What the card in a place counts, as far as this seat can tell."""
@@ -86,21 +88,25 @@ class Judge:
         """What it is worth to hold known cards of that many points, and so many hidden cards."""
         if not self.sight.last:
             return -(known + hidden * self.mean)
-        return sum(chance * self._at_end(known + more) for more, chance in self.sums[hidden].items())
+        if (known, hidden) not in self._mine:
+            odds, end = self._hidden(hidden, True).moved(round(known)), self._at_end
+            self._mine[known, hidden] = sum(chance * end[total - LEAST] for total, chance in odds.items() if chance)
+        return self._mine[known, hidden]
 
     @cached_property
-    def _to_beat(self) -> tuple[Odds, Odds]:
-        caller = self.sight.view["caller"]
-        rivals = [self.total(seat) for seat in self.sight.rivals()]
-        calls = self.total(caller) if caller in self.sight.rivals() else {}
-        return estimate.lowest(rivals), calls
-
-    def _at_end(self, total: float) -> float:
-        """The score of a total in the last turn, and what it does to a caller who is beaten by it."""
-        lowest, calls = self._to_beat
-        loses = sum(chance for least, chance in lowest.items() if least < total)
-        beaten = sum(chance * max(LEAST_WRONG, 2 * count) for count, chance in calls.items() if count > total)
-        return -max(0.0, total) * loses + beaten * RIVAL - 0.05 * total
+    def _at_end(self) -> list[float]:
+        """In the last turn: what each total from LEAST on is worth, by its score and by a caller whom it beats."""
+        caller, rivals = self.sight.view["caller"], self.sight.rivals()
+        loses = estimate.below(estimate.lowest(self.total(seat) for seat in rivals), LEAST, MOST)
+        worth = [-max(0, total) * lost - TOTAL * total for total, lost in zip(range(LEAST, MOST), loses, strict=True)]
+        if caller not in rivals:
+            return worth
+        beaten = 0.0
+        calls = dict(self.total(caller).items())
+        for at in reversed(range(len(worth))):
+            worth[at] += RIVAL * beaten
+            beaten += calls.get(at + LEAST, 0.0) * max(LEAST_WRONG, 2 * (at + LEAST))
+        return worth
 
     @cached_property
     def now(self) -> float:

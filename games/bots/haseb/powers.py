@@ -72,9 +72,10 @@ def inspect(judge: Judge, entry: Entry) -> float:
     if slot is None:
         return looked
     face = judge.sight.rows[seat][their]
-    odds = judge.other_card if face == HIDDEN else {points(face): 1.0}
+    odds = judge.other_card if face == HIDDEN else {points(face): 1}
     own = judge.expects(judge.me, slot)
-    return looked + sum(chance * max(0.0, (own - count) * (1 + judge.stakes[seat])) for count, chance in odds.items())
+    better = sum(weight * (own - worth) for worth, weight in odds.items() if worth < own)
+    return looked + better / sum(odds.values()) * (1 + judge.stakes[seat])
 
 
 GAINS: Final[Mapping[str, Callable[[Judge, Entry], float]]] = {
