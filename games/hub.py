@@ -12,7 +12,7 @@ import logging
 from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol
 from uuid import UUID
 
 from django.db import close_old_connections, connections
@@ -25,7 +25,6 @@ from games.services.sides import Sides
 from games.services.standing import Standing
 
 logger = logging.getLogger(__name__)
-T = TypeVar("T")
 
 #: Reads for sockets run here; a handful is plenty, since moves need none.
 READERS = ThreadPoolExecutor(max_workers=4, thread_name_prefix="table-reader")
@@ -67,12 +66,12 @@ class Room:
             view.wake()
 
 
-async def reading(call: Callable[..., T], *args: Any) -> T:
+async def reading[T](call: Callable[..., T], *args: Any) -> T:
     """`call` in a reader's thread, with a database connection that is given back."""
     return await asyncio.get_running_loop().run_in_executor(READERS, _with_connection, call, *args)
 
 
-def _with_connection(call: Callable[..., T], *args: Any) -> T:
+def _with_connection[T](call: Callable[..., T], *args: Any) -> T:
     close_old_connections()
     try:
         return call(*args)

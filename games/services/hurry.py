@@ -21,7 +21,17 @@ PEEK = timedelta(seconds=20)
 
 def may_hurry(standing: Standing, beside: Sides, seat: int, now: datetime) -> list[int]:
     """The seats that `seat` may hurry now: none while anything runs against a clock."""
-    found: list[int] = []
+    return [other for other, since in _hurriable(standing, beside, seat) if since <= now]
+
+
+def next_hurry(standing: Standing, beside: Sides, seat: int, now: datetime) -> datetime | None:
+    """When the next seat becomes one that `seat` may hurry, if nothing happens before."""
+    return min((since for _, since in _hurriable(standing, beside, seat) if since > now), default=None)
+
+
+def _hurriable(standing: Standing, beside: Sides, seat: int) -> list[tuple[int, datetime]]:
+    """Each seat that may be hurried some time, and from when on."""
+    found: list[tuple[int, datetime]] = []
     if any(ask.due is not None for ask in standing.asks):
         return found
     for ask in standing.asks:
@@ -29,8 +39,11 @@ def may_hurry(standing: Standing, beside: Sides, seat: int, now: datetime) -> li
         if asked is None or asked == seat or standing.bot_at(asked):
             continue
         away = beside.people[asked].away_since
-        if (away is not None and now - away >= AWAY) or (ask.ask.kind == "peek" and now - ask.since > PEEK):
-            found.append(asked)
+        since = [] if away is None else [away + AWAY]
+        if ask.ask.kind == "peek":
+            since.append(ask.since + PEEK)
+        if since:
+            found.append((asked, min(since)))
     return found
 
 

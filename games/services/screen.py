@@ -14,7 +14,7 @@ from games.engine.core.game import View
 from games.models import PRACTICE
 
 from . import sides, tables
-from .hurry import may_hurry
+from .hurry import may_hurry, next_hurry
 from .sides import Sides
 from .standing import Standing
 
@@ -86,9 +86,10 @@ def assemble(standing: Standing, beside: Sides, viewer: Viewer, language: str, d
     seq = standing.count(viewer)
     looks = _looks(standing, beside, viewer, now)
     seated = viewer != SPECTATOR
-    ends = [look.left_ms for look in looks]
-    if seated and not standing.over and all(a.due is None for a in standing.asks):
-        ends.append(5000)  # somebody may become hurriable
+    changes = [look.left_ms for look in looks]
+    soon = next_hurry(standing, beside, int(viewer), now) if seated else None
+    if soon is not None:
+        changes.append(int((soon - now) / timedelta(milliseconds=1)) + 1)
     return Screen(
         match_id=info.slug,
         kind=info.kind,
@@ -108,7 +109,7 @@ def assemble(standing: Standing, beside: Sides, viewer: Viewer, language: str, d
         viewer=viewer,
         may_hurry=tuple(may_hurry(standing, beside, int(viewer), now)) if seated else (),
         rematch=reverse("games:rematch", args=[info.slug]) if standing.over and seated and info.kind == PRACTICE else None,
-        next_ms=min(ends, default=None),
+        next_ms=min(changes, default=None),
     )
 
 

@@ -45,7 +45,7 @@ class MatchInfo:
         """Where `viewer` stands in lists that hold one entry a seat and the spectators' last. Raises UnknownViewer."""
         if viewer == SPECTATOR:
             return self.seats
-        if isinstance(viewer, int) and 0 <= viewer < self.seats:
+        if type(viewer) is int and 0 <= viewer < self.seats:  # True is no seat
             return viewer
         raise UnknownViewer(str(viewer))
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db.models import F
+from django.utils import timezone
 
 from games import bots
 from games.engine import catalog
@@ -79,3 +82,9 @@ def play_out(match: Match, most: int = 2000) -> Standing:
             return standing
         play_one(match)
     raise AssertionError(f"not over after {most} moves")
+
+
+def run_out(match: Match, **which: Any) -> None:
+    """Lets the time of open asks be over (`seat=2`: only that seat's), as a stored deadline says it."""
+    match.deadline_set.filter(kind="expiry", **which).update(due_at=timezone.now() - timedelta(seconds=5))
+    Match.objects.filter(pk=match.pk).update(clock=F("clock") + 1)

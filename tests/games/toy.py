@@ -61,7 +61,7 @@ class Shown(Event):
 
 @dataclass(frozen=True, slots=True)
 class State:
-    table: Table = Table((), ())
+    table: Table = Table.fresh(0)  # noqa: RUF009 (it never changes)
     round: int = 0
     picks: tuple[int, ...] = ()
     sums: tuple[int, ...] = ()

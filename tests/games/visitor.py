@@ -43,6 +43,7 @@ class Visitor:
                 self.at = answer.geturl()
                 return answer.status, answer.read().decode()
         except HTTPError as error:
+            self.at = error.geturl()
             return error.code, error.read().decode(errors="replace")
 
     def cookie(self, name: str) -> str:
