@@ -18,7 +18,7 @@ def panels(screen: Any, reader: Reader, can: Possible) -> list[Panel]:
     """The one panel of somebody who waits."""
     view = screen.view
     if reader.me is not None and view["control"][reader.me] == "bot" and view["phase"] != "over":
-        back = Button("goto", "come-back", "come_back", _("Take my seat back"), look="go")
+        back = Button("goto", "come-back", "return", _("Take my seat back"), look="go")
         return [Panel("rest", say(_("A bot plays for you. The seat is still yours.")), (back,))]
     buttons = [
         do(f"hurry seat={seat}", _("Hurry %(who)s") % {"who": reader.names[seat]}, go=True, id=f"do-hurry-{seat}")
