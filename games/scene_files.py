@@ -76,9 +76,9 @@ def line_of(lines: dict[Where, int], where: Where) -> int:
 
 
 def _read(path: Path, text: str) -> tuple[Any, dict[Where, int]]:
-    loader = yaml.SafeLoader(text)
     lines: dict[Where, int] = {}
     try:
+        loader = yaml.SafeLoader(text)
         node = loader.get_single_node()
         if node is None:
             raise Unreadable(path, 1, "is empty")
@@ -89,10 +89,8 @@ def _read(path: Path, text: str) -> tuple[Any, dict[Where, int]]:
     except yaml.YAMLError as error:  # a character that YAML does not allow
         position = getattr(error, "position", 0)
         raise Unreadable(path, text[:position].count("\n") + 1, "is not YAML") from error
-    except ValueError as error:  # a date or number that cannot be
+    except (ValueError, RecursionError) as error:  # a date or number that cannot be; brackets without end
         raise Unreadable(path, max(lines.values(), default=1), str(error)) from error
-    finally:
-        loader.dispose()
 
 
 def _plain(loader: yaml.SafeLoader, node: yaml.Node, where: Where, lines: dict[Where, int]) -> Any:

@@ -5,7 +5,7 @@ It forgets what it peeked at, so it knows its own cards only where the screen sh
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from games.engine.core.actions import Action
@@ -20,19 +20,21 @@ LOW_ON_FLOOR: Final = 2
 #: Calls at once with a row guessed at most this low, often up to the second, seldom above.
 CALLS: Final = 6
 CALLS_OFTEN: Final = 12
+#: Words that answer nothing.
+NOT_FOR_BOTS: Final = frozenset(("note", "status", "mark", "signal", "hurry"))
 #: Powers worth a turn, best first: shed a card, be rid of one, look around.
 LIKED: Final = ("slide", "stick", "swap", "peek", "inspect", "spy", "raid")
 
 
 def choose(view: View, legal: list[Action], rng: Chance) -> Action:
     """One of the plain entries of `legal`, which is not empty. Sees the view and nothing else."""
-    entries = [entry for entry in legal if "schema" not in entry]
+    plain = [entry for entry in legal if "schema" not in entry]
+    entries = [entry for entry in plain if entry["do"] not in NOT_FOR_BOTS] or plain
     words = {entry["do"] for entry in entries}
     for asked, answer in _ANSWERS.items():
         if asked in words:
             return answer(view, entries, rng)
-    answers = [entry for entry in entries if entry["do"] not in ("note", "status", "mark", "signal", "hurry")]
-    return rng.pick(answers or entries)
+    return rng.pick(entries)
 
 
 def _my_turn(view: View, entries: list[Action], rng: Chance) -> Action:
@@ -71,6 +73,8 @@ def _drawn(view: View, entries: list[Action], rng: Chance) -> Action:
 
 
 def _use(view: View, uses: list[Action], rng: Chance) -> Action:
+    if not own_row(view):
+        return rng.pick(uses)
     for power in LIKED:
         named = [entry for entry in uses if entry.get("as") == power]
         if named:
@@ -112,17 +116,17 @@ def _has(entry: Mapping[str, Any], named: Mapping[str, Any]) -> bool:
     return all(entry.get(key) == value for key, value in named.items())
 
 
-def _only(word: str) -> Any:
-    return lambda view, entries, rng: _first(entries, do=word)
+def _only_one(view: View, entries: list[Action], rng: Chance) -> Action:
+    """There is but one thing to say."""
+    return entries[0]
 
 
-_ANSWERS: Final = {
-    "ready": _only("ready"),
-    "next": _only("next"),
+#: How each question is answered, told by a word that only its answers have.
+_ANSWERS: Final[Mapping[str, Callable[[View, list[Action], Chance], Action]]] = {
+    "ready": _only_one,
+    "next": _only_one,
     "throw": _drawn,
-    "keep": _drawn,
     "draw": _my_turn,
-    "take": _my_turn,
     "skip": _my_turn,
     "leave": _inspected,
 }

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeGuard
 
 from .actions import Action
 from .errors import EngineError
@@ -221,7 +221,7 @@ def _seat(body: Mapping[str, Any], word: str, where: Where, seats: int) -> None:
         raise BadScene((*where, word), f"must be a seat from 0 to {seats - 1}")
 
 
-def _number(value: Any) -> bool:
+def _number(value: Any) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 

@@ -29,7 +29,7 @@ MOST_STEPS = 4000
 ENTRIES, FORGED = 6, 4
 #: ... and for the others.
 ENTRIES_APART, FORGED_APART = 1, 1
-NOT_AT_THE_TABLE = (-1, 99, "nobody", None)
+NOT_AT_THE_TABLE: tuple[Any, ...] = (-1, 99, "nobody", None)
 
 
 class Violation(AssertionError):
@@ -174,12 +174,12 @@ def _check_state(match: Match, rng: random.Random, thorough: bool) -> None:
         views[viewer] = game.view(state, viewer)
         match.require(json.loads(json.dumps(views[viewer])) == views[viewer], f"the view of {viewer} is not plain JSON")
     match.require(game.legal(views[SPECTATOR]) is None, "a spectator is offered actions")
-    for viewer in NOT_AT_THE_TABLE:
+    for nobody in NOT_AT_THE_TABLE:
         try:
-            game.view(state, viewer)  # type: ignore[arg-type]
+            game.view(state, nobody)
         except UnknownViewer:
             continue
-        raise match.broken(f"the unknown viewer {viewer!r} gets a view")
+        raise match.broken(f"the unknown viewer {nobody!r} gets a view")
     for seat in range(match.seats):
         legal = game.legal(views[seat]) or []
         asked = any(ask.seat == seat for ask in asks)

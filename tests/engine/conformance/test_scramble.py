@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from games.engine.core.events import SPECTATOR
-from games.rendering.table import Region
+from games.rendering import table
+from games.services import screen
 
 from . import page
 from .games import HOOKS, modes
@@ -29,19 +30,15 @@ def test_no_viewer_can_tell_two_worlds_apart(game: str, mode: str) -> None:
 
 def test_a_leak_planted_in_the_page_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The page is really drawn, in both worlds: an element named after a hidden card does not go unseen."""
-    assemble = page.assemble
+    assemble, draw = screen.assemble, table.regions
 
-    def leaky(standing: Any, sides: Any, viewer: Any, *more: Any) -> Any:
-        screen = assemble(standing, sides, viewer, *more)
-        if viewer != SPECTATOR:
-            return screen
-        top = standing.state.pile[:1]
-        return replace(screen, match_id=f"table-{top}")
+    def leaky(standing: Any, sides: Any, viewer: Any, *more: Any) -> screen.Screen:
+        drawn = assemble(standing, sides, viewer, *more)
+        return replace(drawn, match_id=f"table-{standing.state.pile[:1]}") if viewer == SPECTATOR else drawn
 
-    def regions(screen: Any) -> list[Region]:
-        return [*drawn(screen), Region("pile", f'<i id="{screen.match_id}"></i>', screen.match_id)]
+    def regions(drawn: screen.Screen) -> list[table.Region]:
+        return [*draw(drawn), table.Region("pile", f'<i id="{drawn.match_id}"></i>', drawn.match_id)]
 
-    drawn = page.regions
     monkeypatch.setattr(page, "assemble", leaky)
     monkeypatch.setattr(page, "regions", regions)
     with pytest.raises(Violation, match="region pile tells spectator"):
