@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
-from . import estimate
+from .ending import Ending
 from .estimate import Odds
-from .judge import LEAST_WRONG, Judge
+from .judge import Judge
 
 #: Nobody calls with more than about this, or with so much more than a rival seems to have.
 HOPELESS: Final = 22.0
@@ -20,41 +20,21 @@ THEIR_LAP: Final = 0.2
 MARGIN: Final = 0.0
 
 
-class Outlook(NamedTuple):
-    """How the round would end: the chance of being lowest, and my score less that of the rivals (lower is better)."""
-
-    right: float
-    score: float
-
-
 def pays(judge: Judge) -> bool:
     """Whether this seat should call now, being allowed to."""
     mine = judge.expected_total(judge.me)
     if mine > HOPELESS or mine > BEHIND + min(judge.expected_total(seat) for seat in judge.sight.rivals()):
         return False
-    call, stay = outlooks(judge)
-    return call.score + MARGIN <= stay.score
+    odds = judge.total(judge.me)
+    call, stay = endings(judge)
+    return call.expected(odds) >= stay.expected(lowered(odds, ((MY_LAP, 1.0),))) + MARGIN
 
 
-def outlooks(judge: Judge) -> tuple[Outlook, Outlook]:
-    """What is to be expected of a call, and of playing on for a lap."""
-    mine = judge.total(judge.me)
-    theirs = [after_last_turn(judge.total(seat)) for seat in judge.sight.rivals()]
-    call = outlook(mine, theirs, caller=True)
-    later = [lowered(odds, ((THEIR_LAP, 1.0),)) for odds in theirs]
-    return call, outlook(lowered(mine, ((MY_LAP, 1.0),)), later, caller=False)
-
-
-def outlook(mine: Odds, theirs: list[Odds], *, caller: bool) -> Outlook:
-    """The end of the round with these totals; a caller who is not lowest scores double, 10 at least (H28)."""
-    beaten = estimate.below(estimate.lowest(theirs), mine.low, mine.low + len(mine.chances))
-    wrong = score = 0.0
-    for (total, chance), above in zip(mine.items(), beaten, strict=True):
-        wrong += chance * above
-        score += chance * above * (max(LEAST_WRONG, 2 * total) if caller else max(0, total))
-    others = sum(odds.mean() for odds in theirs) / len(theirs)
-    # The lowest of them scores nothing when I am not.
-    return Outlook(1 - wrong, score - others * (1 - wrong / len(theirs)))
+def endings(judge: Judge) -> tuple[Ending, Ending]:
+    """The end of the round after a call, and when everybody plays on for a lap and somebody else calls, rightly."""
+    called = {seat: after_last_turn(judge.total(seat)) for seat in judge.sight.rivals()}
+    later = {seat: lowered(odds, ((THEIR_LAP, 1.0),)) for seat, odds in called.items()}
+    return Ending(judge.sight, called, judge.me), Ending(judge.sight, later, None)
 
 
 def after_last_turn(odds: Odds) -> Odds:

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Final
 
 from . import estimate
+from .ending import Ending
 from .estimate import Odds
 from .sight import HIDDEN, Sight, points
 
@@ -18,13 +19,6 @@ SPY: Final = 1.0
 GIFT: Final = 0.4
 #: What a turn brings on average: a floor card must bring more than that to be a gift.
 A_TURN: Final = 3.5
-#: What a wrong call costs at least (H28).
-LEAST_WRONG: Final = 10
-#: A point of the total that decides nothing in the last turn.
-TOTAL: Final = 0.05
-#: Totals of a row lie from LEAST to less than MOST.
-LEAST: Final = -4
-MOST: Final = 256
 
 
 class Judge:
@@ -89,24 +83,14 @@ class Judge:
         if not self.sight.last:
             return -(known + hidden * self.mean)
         if (known, hidden) not in self._mine:
-            odds, end = self._hidden(hidden, True).moved(round(known)), self._at_end
-            self._mine[known, hidden] = sum(chance * end[total - LEAST] for total, chance in odds.items() if chance)
+            self._mine[known, hidden] = self._ending.expected(self._hidden(hidden, True).moved(round(known)))
         return self._mine[known, hidden]
 
     @cached_property
-    def _at_end(self) -> list[float]:
-        """In the last turn: what each total from LEAST on is worth, by its score and by a caller whom it beats."""
-        caller, rivals = self.sight.view["caller"], self.sight.rivals()
-        loses = estimate.below(estimate.lowest(self.total(seat) for seat in rivals), LEAST, MOST)
-        worth = [-max(0, total) * lost - TOTAL * total for total, lost in zip(range(LEAST, MOST), loses, strict=True)]
-        if caller not in rivals:
-            return worth
-        beaten = 0.0
-        calls = dict(self.total(caller).items())
-        for at in reversed(range(len(worth))):
-            worth[at] += RIVAL * beaten
-            beaten += calls.get(at + LEAST, 0.0) * max(LEAST_WRONG, 2 * (at + LEAST))
-        return worth
+    def _ending(self) -> Ending:
+        """The end of this round, after my last turn."""
+        theirs = {seat: self.total(seat) for seat in self.sight.rivals()}
+        return Ending(self.sight, theirs, self.sight.view["caller"])
 
     @cached_property
     def now(self) -> float:
