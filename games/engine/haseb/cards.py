@@ -43,6 +43,9 @@ POWER_OF: Final[Mapping[str, str]] = {
     "wild": "wild",
 }
 
+#: Cards that sink when thrown: while one is the floor's top nobody can take it or claim on it (H12). None in Classic.
+SINKS: Final[frozenset[str]] = frozenset()
+
 #: The floor may start with one of these (H2).
 FIRST_FLOOR: Final = frozenset((*NUMBERS, "peek7", "peek8", "spy9", "spy10"))
 

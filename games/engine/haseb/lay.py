@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, NoReturn
 
 from ..core.errors import BadSetup
@@ -55,12 +55,8 @@ def lay(setup: Mapping[str, Any], options: Mapping[str, Any], seats: int, chance
 
 
 def _lay_round(story: Story[State], setup: Mapping[str, Any], number: int, starter: Seat) -> None:
-    rows = tuple(
-        tuple(_list(f"rows[{seat}]", row, 0, PLACES, lambda where, code: code if code is None else _code(where, code)))
-        for seat, row in enumerate(_list("rows", setup["rows"], story.state.seats))
-    )
-    pile = tuple(_list("pile", setup.get("pile", []), 0, None, _code))
-    floor = tuple(_list("floor", setup.get("floor", []), 0, None, _code))
+    rows = tuple(_row(f"rows[{seat}]", row) for seat, row in enumerate(_list("rows", setup["rows"], story.state.seats)))
+    pile, floor = (_codes(word, setup.get(word, [])) for word in ("pile", "floor"))
     peeking = setup.get("phase", "turn") == "peek"
     if setup.get("phase", "turn") not in ("peek", "turn"):
         _bad("phase", "must be peek or turn")
@@ -83,16 +79,25 @@ def _code(where: str, code: Any) -> str:
     return code
 
 
-def _list(
-    where: str, value: Any, least: int, most: int | None = -1, one: Callable[[str, Any], Any] = lambda where, entry: entry
-) -> list[Any]:
-    """`value` as a list of `least` to `most` entries (exactly `least` by default, any number for None), each passed by `one`."""
+def _codes(where: str, value: Any) -> tuple[str, ...]:
+    """A list of cards."""
+    return tuple(_code(f"{where}[{at}]", code) for at, code in enumerate(_list(where, value)))
+
+
+def _row(where: str, value: Any) -> tuple[str | None, ...]:
+    """A row: cards, and null for a gap."""
+    row = _list(where, value)
+    if len(row) > PLACES:
+        _bad(where, f"must have at most {PLACES} entries")
+    return tuple(None if code is None else _code(f"{where}[{at}]", code) for at, code in enumerate(row))
+
+
+def _list(where: str, value: Any, exactly: int | None = None) -> list[Any]:
     if not isinstance(value, list):
         _bad(where, "must be a list")
-    most = least if most == -1 else most
-    if len(value) < least or (most is not None and len(value) > most):
-        _bad(where, f"must have {least} entries" if most == least else f"must have at most {most} entries")
-    return [one(f"{where}[{at}]", entry) for at, entry in enumerate(value)]
+    if exactly is not None and len(value) != exactly:
+        _bad(where, f"must have {exactly} entries")
+    return value
 
 
 def _number(where: str, value: Any, low: int, high: int) -> int:

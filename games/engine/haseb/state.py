@@ -12,6 +12,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from ..core.events import SPECTATOR, Seat, Viewer
 from ..core.table import Table
+from .cards import SINKS
 
 type Stage = Literal["blank", "peek", "play", "reveal", "over"]
 
@@ -199,6 +200,11 @@ def held_or_gap(state: State, seat: Seat, slot: int) -> Held | None:
     """The card in a place, None for a gap."""
     row = state.rows[seat]
     return row[slot] if slot < len(row) else None
+
+
+def sunk(state: State) -> bool:
+    """Whether the floor's top is a card that has sunk: it cannot be taken or claimed on (H12)."""
+    return bool(state.floor) and state.floor[0] in SINKS
 
 
 def can_draw(state: State) -> bool:

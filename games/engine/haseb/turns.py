@@ -15,7 +15,7 @@ from .power import Power
 from .powers import POWERS
 from .rounds import end_round
 from .shapes import shape
-from .state import State, can_draw, first_free, held_or_gap, seats_in
+from .state import State, can_draw, first_free, held_or_gap, seats_in, sunk
 from .verbs import need_card, penalty
 
 
@@ -38,10 +38,10 @@ def _own(state: State, seat: Seat, slot: int) -> str:
 
 
 def _from_floor(state: State) -> str:
-    """The floor's top, for `same` and `take`. Refuses when only a draw is left (H15), or when the floor is bare."""
+    """The floor's top, for `same` and `take`. Refuses when only a draw is left (H15), or when there is nothing to take."""
     if state.again:
         raise Refusal("not_now")
-    if not state.floor:
+    if not state.floor or sunk(state):
         raise Refusal("no_card")
     return state.floor[0]
 

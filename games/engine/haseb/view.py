@@ -8,7 +8,7 @@ from ..core.errors import UnknownViewer
 from ..core.events import SPECTATOR, Viewer
 from ..core.game import Result, View
 from .asks import ask_of, awaiting
-from .state import Choice, Options, Row, State, eye, seats_in
+from .state import Choice, Options, Row, State, eye, seats_in, sunk
 
 HIDDEN = "?"
 
@@ -27,7 +27,11 @@ def _view(state: State, viewer: Viewer, *, remembers: bool) -> View:
     if viewer != SPECTATOR and not (type(viewer) is int and 0 <= viewer < state.seats):
         raise UnknownViewer(viewer)
     seat = None if viewer == SPECTATOR else viewer
-    rows = [_row(row, eye(state, viewer) if remembers else 0, state.stage in ("reveal", "over")) for row in state.rows]
+    public = _public(state)
+    if remembers:
+        rows = [_row(row, eye(state, viewer), opened(state)) for row in state.rows]
+    else:
+        rows = [faces[:] for faces in public["rows"]]
     mine = 0
     drawn, ask = state.drawn, None
     if seat is None:
@@ -40,7 +44,7 @@ def _view(state: State, viewer: Viewer, *, remembers: bool) -> View:
         if seat != state.turn:
             drawn = drawn and HIDDEN
     return {
-        **_public(state),
+        **public,
         "viewer": viewer,
         "seat": seat,
         "rows": rows,
@@ -79,11 +83,12 @@ def _drawn_up(state: State) -> dict[str, Any]:
         "caller": state.caller,
         "may_call": state.caller is None and state.stage == "play" and state.had == state.everyone,
         "frozen": [bool(state.frozen >> seat & 1) for seat in seats],
+        "rows": [_row(row, 0, opened(state)) for row in state.rows],
         "lit": [[slot for slot, held in enumerate(row) if held is not None and held.lit] for row in state.rows],
         "floor": list(state.floor),
         "burnt": state.burnt,
         "pile_size": len(state.pile),
-        "sunk": False,
+        "sunk": sunk(state),
         "choice": None if choice is None else {"kind": choice.kind, **_facts(choice)},
         "awaiting": awaiting(state),
         "again": state.again,
@@ -111,9 +116,14 @@ def options_of(options: Options) -> dict[str, Any]:
     }
 
 
-def _row(row: Row, bit: int, opened: bool) -> list[str | None]:
+def opened(state: State) -> bool:
+    """Whether all rows lie open to everybody."""
+    return state.stage in ("reveal", "over")
+
+
+def _row(row: Row, bit: int, is_open: bool) -> list[str | None]:
     """A row as it is shown: faces that are open, lit, or remembered by `bit`."""
-    return [None if h is None else h.code if opened or h.lit or h.seen & bit else HIDDEN for h in row]
+    return [None if h is None else h.code if is_open or h.lit or h.seen & bit else HIDDEN for h in row]
 
 
 def _facts(choice: Choice) -> dict[str, Any]:
