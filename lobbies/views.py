@@ -11,6 +11,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.requests import PersonRequest
@@ -21,7 +22,7 @@ from missions.services import weekly
 
 from .forms import BOTS, PracticeForm
 from .queries.open_lamma import open_lamma
-from .queries.open_table import open_table
+from .queries.open_table import is_over, open_table
 from .services import guest_names, once
 from .services import practice as practices
 
@@ -37,6 +38,7 @@ class Started(NamedTuple):
 
 
 @require_safe
+@never_cache  # the browser's way back must not bring the key of a form that was sent
 def home(request: PersonRequest) -> HttpResponse:
     """The home page; it offers the way back to a table that waits, and to one's lamma."""
     slug = open_table(request.person)
@@ -62,6 +64,7 @@ def play(request: PersonRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
 def practice(request: PersonRequest) -> HttpResponse:
     """The form of a practice table (GET), or its start (POST); 422 with the form and what is wrong in it."""
     if request.method != "POST":
@@ -78,8 +81,12 @@ def practice(request: PersonRequest) -> HttpResponse:
 
 
 def _to_the_table(request: PersonRequest, name: str, options: Mapping[str, Any], bots: int) -> HttpResponse:
-    """Starts what the form of this key asks for, once, and leads there."""
-    started = once.once(request.POST.get("key", ""), partial(_start, request, name, options, bots))
+    """Starts what this form asks for, once, and leads there; sent again after that match is over, it starts the next."""
+    start = partial(_start, request, name, options, bots)
+    key = once.bound(request.POST.get("key", ""), name, sorted(options.items()), bots)
+    started = once.once(key, start)
+    if is_over(started.slug):
+        started = once.once(once.bound(key, started.slug), start)
     if request.person is None:
         guests.recognise(request.session, started.person_id)  # a doubled press: the first one has made the guest
     return redirect("games:table", started.slug)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from accounts.models import Person
-from games.models import RUNNING, Seat
+from games.models import OVER, RUNNING, Match, Seat
 
 
 def open_table(person: Person | None) -> str | None:
@@ -12,3 +12,8 @@ def open_table(person: Person | None) -> str | None:
         return None
     seats = Seat.objects.filter(person=person, match__status=RUNNING)
     return seats.order_by("-match__created").values_list("match__slug", flat=True).first()
+
+
+def is_over(slug: str) -> bool:
+    """Whether the match of this slug has ended."""
+    return Match.objects.filter(slug=slug, status=OVER).exists()

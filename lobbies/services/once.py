@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import secrets
 import time
@@ -9,8 +10,8 @@ from collections.abc import Callable
 
 from django.core.cache import cache
 
-#: How long a key is remembered: longer than any doubled press, shorter than somebody's evening.
-REMEMBERED = 15 * 60
+#: How long a key is remembered: longer than any doubled press or late delivery, shorter than a match.
+REMEMBERED = 5 * 60
 #: How long a doubled request waits for the first one's answer.
 PATIENCE = 10.0
 BUSY = ("busy",)
@@ -24,6 +25,16 @@ class StillStarting(Exception):
 def new_key() -> str:
     """A key for one form: drawn here, since a page on plain http cannot draw good ones."""
     return secrets.token_urlsafe(18)
+
+
+def bound(key: str, *parts: object) -> str:
+    """The key for exactly these `parts`: the same page sent with other choices starts another thing.
+
+    A key that was not drawn here stays as useless as it is.
+    """
+    if not KEY.fullmatch(key):
+        return ""
+    return hashlib.sha256(repr((key, *parts)).encode()).hexdigest()
 
 
 def once[Result](key: str, make: Callable[[], Result]) -> Result:

@@ -1,10 +1,11 @@
 // A form is sent once, however often its button is pressed. The server refuses a doubled start by itself; this only
-// spares the second request. Coming back to the page by the browser's button makes it ready again.
+// spares the second request. A page that the browser's way back brings out of its memory is asked for anew, since its
+// forms have been sent.
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if (form.dataset.sent) event.preventDefault();
   form.dataset.sent = "yes";
 });
-window.addEventListener("pageshow", () => {
-  for (const form of document.forms) delete form.dataset.sent;
+window.addEventListener("pageshow", (event) => {
+  if (event.persisted) location.reload();
 });

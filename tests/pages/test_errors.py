@@ -25,8 +25,8 @@ STALE = ("الصفحة مفتوحة من بدري", "This page was open too long
 
 def handler(status: int) -> Callable[[HttpRequest], HttpResponse]:
     """What the site really answers with for this status."""
-    found = get_resolver().resolve_error_handler(status)
-    return (lambda request: found(request)) if status == 500 else (lambda request: found(request, SuspiciousOperation()))
+    found: Callable[..., HttpResponse] = get_resolver().resolve_error_handler(status)
+    return found if status == 500 else lambda request: found(request, SuspiciousOperation())
 
 
 @pytest.mark.parametrize("status", TITLES)

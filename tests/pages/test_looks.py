@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Literal
 from urllib.parse import urlsplit
 
 import pytest
@@ -21,6 +22,7 @@ from . import axe
 from .texts_in_code import ROOT
 
 LOCALES = {"ar": "ar-EG", "en": "en-GB"}
+Theme = Literal["dark", "light"]
 SIZES = {"phone": (360, 640), "desktop": (1280, 800)}
 PAGES = {"home": "/", "practice": "/practice", "guest": "/people/guest", "nowhere": "/nowhere"}
 #: What the browser says about answers that are meant: a page that is not there, a form that was refused.
@@ -36,7 +38,7 @@ TOO_SMALL = """[...document.querySelectorAll("a, button, summary, .seg label, .p
 
 
 @contextmanager
-def visit(browser: Browser, house: servers.Site, language: str, theme: str, size: str) -> Iterator[Page]:
+def visit(browser: Browser, house: servers.Site, language: str, theme: Theme, size: str) -> Iterator[Page]:
     """A fresh visitor. Whatever the browser complains about, and any request to another host, fails the test."""
     width, height = SIZES[size]
     context = browser.new_context(
@@ -65,7 +67,7 @@ def widest(page: Page) -> int:
 @pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("language", LOCALES)
 def test_every_page_reads_well_and_axe_finds_nothing(
-    browser: Browser, house: servers.Site, language: str, theme: str, size: str
+    browser: Browser, house: servers.Site, language: str, theme: Theme, size: str
 ) -> None:
     """axe looks at the phone's pages: the desktop's have the same markup and colours."""
     SHOTS.mkdir(parents=True, exist_ok=True)

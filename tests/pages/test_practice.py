@@ -104,6 +104,29 @@ def test_a_doubled_press_before_there_is_a_name_seats_one_guest_at_one_table() -
     assert [client.session["person"] for client in clients] == [seated, seated]
 
 
+def test_the_same_page_with_other_choices_starts_another_table(visitor: Client) -> None:
+    key = once.new_key()
+    first = visitor.post("/practice", {**PLAIN, "key": key})
+    second = visitor.post("/practice", {**PLAIN, "key": key, "bots": "5"})
+    assert first["location"] != second["location"]
+    assert sorted(Match.objects.values_list("seats", flat=True)) == [4, 6]
+
+
+def test_the_same_form_starts_the_next_match_when_its_first_is_over(visitor: Client) -> None:
+    key = once.new_key()
+    first = visitor.post("/play", {"key": key})
+    Match.objects.update(status="over")
+    second = visitor.post("/play", {"key": key})
+    assert first["location"] != second["location"]
+    assert visitor.post("/play", {"key": key})["location"] == second["location"]
+    assert Match.objects.count() == 2
+
+
+def test_a_page_with_a_form_is_asked_for_anew_on_the_way_back(visitor: Client) -> None:
+    for path in ("/", "/practice"):
+        assert "no-store" in visitor.get(path)["Cache-Control"]
+
+
 def test_another_form_starts_another_table(visitor: Client) -> None:
     visitor.post("/play", {"key": once.new_key()})
     visitor.post("/play", {"key": once.new_key()})

@@ -15,9 +15,10 @@ ART = sorted((ROOT / "static/art").glob("*.svg"))
 MARKUP = [path for path in (ROOT / "templates").rglob("*") if path.suffix in (".html", ".jinja")]
 #: Classes that a script or Python puts together or sets are written out somewhere in these.
 CODE = [
-    *(ROOT / "static/js").rglob("*.js"),
-    *(ROOT / "games/rendering").rglob("*.py"),
-    *(ROOT / "games/templatetags").rglob("*.py"),
+    path
+    for place in ("static/js", "games/rendering", "games/templatetags", "lobbies/rendering")
+    for path in (ROOT / place).rglob("*")
+    if path.suffix in (".js", ".py")
 ]
 MADE_OF_PARTS = re.compile(r"([a-z][\w]*--|is-)\{")
 
