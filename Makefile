@@ -1,11 +1,12 @@
-# make play    the site on http://localhost:8000 (PORT=8123, HOST=127.0.0.1, DATA=folder)
+# make play    the site on http://localhost:8000 (PORT=8123, DATA=folder; LAN=1 lets the phones of the network in)
 # make setup   only installs
 # make test    installs what the tests need and runs all checks and tests
 # make bench   prints measured figures
 # make lock    pins the newest versions that pyproject.toml allows (needs uv)
 
 PORT ?= 8000
-HOST ?= 0.0.0.0
+HOST ?= 127.0.0.1
+LAN ?=
 DATA ?= var
 VENV ?= .venv
 PY := $(VENV)/bin/python
@@ -16,7 +17,7 @@ export PYTHONDONTWRITEBYTECODE =
 .PHONY: play setup setup-tests test checks bench lock messages
 
 play: setup
-	@exec $(PY) manage.py play --host "$(HOST)" --port "$(PORT)" --data "$(DATA)"
+	@exec $(PY) manage.py play --host "$(HOST)" $(if $(filter-out 0 no,$(LAN)),--lan) --port "$(PORT)" --data "$(DATA)"
 
 # python3 itself if it is new enough, else a newer one beside it.
 define FIND_PYTHON

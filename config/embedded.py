@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
-from celery import Celery
+from celery import Celery, signals
 from celery.beat import EmbeddedService, Scheduler
 from celery.utils.nodenames import anon_nodename
 from celery.worker import state
@@ -39,6 +39,8 @@ class Background:
         self._work.start()
         if not self._ready.wait(30):
             raise RuntimeError("the worker did not start within 30 seconds")
+        # As `celery worker` does: whoever waits for this takes up what the last process left undone.
+        signals.worker_ready.send(sender=self._worker)
         self._beat.start()
 
     def stop(self) -> None:

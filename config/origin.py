@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import urlsplit
 
+from django.conf import settings
+from django.http.request import split_domain_port, validate_host
+
 PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
 
 
 class SameOrigin:
     """Denies a WebSocket whose Origin names another host or port, or that has no Origin at all.
 
-    A list of allowed hosts would not do here: a home server is reached by whatever name or address its network
-    gives it, and the rule "same as Host" needs no list. The scheme is not compared, for a proxy may end TLS.
+    The Host in turn must be one that pages are answered for (ALLOWED_HOSTS). The scheme is not compared, for a proxy may
+    end TLS.
     """
 
     def __init__(self, inner: Any) -> None:
@@ -20,7 +23,8 @@ class SameOrigin:
 
     async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> Any:
         headers = dict(scope["headers"])
-        if same_origin(headers.get(b"origin", b""), headers.get(b"host", b"")):
+        host = headers.get(b"host", b"")
+        if same_origin(headers.get(b"origin", b""), host) and answered(host):
             return await self.inner(scope, receive, send)
         return await denied(scope, receive, send)
 
@@ -29,6 +33,12 @@ async def denied(scope: dict[str, Any], receive: Any, send: Any) -> None:
     """Refuses the handshake (403)."""
     await receive()
     await send({"type": "websocket.close"})
+
+
+def answered(host: bytes) -> bool:
+    """Whether pages are answered under this Host."""
+    domain, _ = split_domain_port(host.decode("latin-1"))
+    return validate_host(domain, settings.ALLOWED_HOSTS)
 
 
 def same_origin(origin: bytes, host: bytes) -> bool:

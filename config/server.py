@@ -58,18 +58,3 @@ def check_port(host: str, port: int) -> None:
         if error.errno == errno.EACCES:
             raise CommandError(f"Port {port} may not be used by this user. Choose one above 1023.") from error
         raise CommandError(f"{host}:{port} cannot be used: {error.strerror}.") from error
-
-
-def addresses(host: str, port: int) -> list[str]:
-    """The addresses to open: this machine's own, and the one for other devices of the network, if it listens there."""
-    if host not in {"0.0.0.0", "::", ""}:
-        return [f"http://{f'[{host}]' if ':' in host else host}:{port}"]
-    found = [f"http://localhost:{port}"]
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            # Nothing is sent: connecting a datagram socket only chooses the way out (an address kept for examples).
-            probe.connect(("192.0.2.1", 9))
-            found.append(f"http://{probe.getsockname()[0]}:{port}")
-        except OSError:
-            pass  # no network at all: this machine's own address is enough
-    return found

@@ -17,6 +17,8 @@ DATA = env.folder("LAMMA_DATA", BASE / "var")
 DEBUG = env.flag("LAMMA_DEBUG")
 SECRET_KEY = env.secret("LAMMA_SECRET_KEY", DATA / "secret-key")
 ALLOWED_HOSTS = env.words("LAMMA_HOSTS", ["*"])
+#: How other devices of the network reach an embedded site ("http://192.168.1.20:8000"); `play` fills it in.
+LAN_ADDRESS = ""
 DATABASE_URL = env.text("DATABASE_URL")
 REDIS_URL = env.text("REDIS_URL")
 #: Behind a proxy that ends TLS and sets X-Forwarded-Proto.

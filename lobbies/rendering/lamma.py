@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from hashlib import blake2s
 from typing import Any
 
+from django.conf import settings
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.html import format_html
@@ -79,7 +80,9 @@ def page(room: Room, preferences: Preferences, base: str) -> dict[str, Any]:
 
 
 def _context(room: Room, preferences: Preferences, base: str) -> dict[str, Any]:
-    link = base + reverse("lobbies:lamma", args=[room.code])
+    # An address of this computer alone is no use to anybody else: better the one that the network knows.
+    reached = settings.LAN_ADDRESS if only_here(base) and settings.LAN_ADDRESS else base
+    link = reached + reverse("lobbies:lamma", args=[room.code])
     levels = bots.levels(room.game)
     return {
         "room": room,
@@ -90,7 +93,7 @@ def _context(room: Room, preferences: Preferences, base: str) -> dict[str, Any]:
         "seat_numbers": range(room.least, room.most + 1),
         "link": link,
         "qr": qr_of(link),
-        "only_here": only_here(base),
+        "only_here": only_here(reached),
         "levels": [(level, level_name(level)) for level in levels],
         "why_not": text(room.why_not, preferences.digits) if room.why_not is not None else "",
     }

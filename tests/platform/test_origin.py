@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 from channels.testing import WebsocketCommunicator
+from pytest_django import Settings
 
-from config.origin import SameOrigin, same_origin
+from config.origin import SameOrigin, answered, same_origin
 
 
 @pytest.mark.parametrize(
@@ -50,8 +51,22 @@ async def accepting(scope: Any, receive: Any, send: Any) -> None:
     await receive()
 
 
+@pytest.mark.parametrize("host", [b"localhost:8000", b"cards.example", b"CARDS.example:80"])
+def test_own_names_are_answered(host: bytes, settings: Settings) -> None:
+    settings.ALLOWED_HOSTS = ["localhost", "cards.example"]
+    assert answered(host)
+
+
+@pytest.mark.parametrize("host", [b"evil.example", b"", b"localhost.evil.example", b"lamma\xff", b"[::1"])
+def test_other_names_are_not(host: bytes, settings: Settings) -> None:
+    """A foreign name that was made to lead here (DNS rebinding) has an Origin that equals its Host."""
+    settings.ALLOWED_HOSTS = ["localhost", "cards.example"]
+    assert not answered(host)
+
+
 @pytest.mark.parametrize(("origin", "taken"), [(b"http://here:80", True), (b"http://there", False), (None, False)])
-async def test_socket_is_opened_for_own_pages_only(origin: bytes | None, taken: bool) -> None:
+async def test_socket_is_opened_for_own_pages_only(origin: bytes | None, taken: bool, settings: Settings) -> None:
+    settings.ALLOWED_HOSTS = ["here"]
     headers = [(b"host", b"here"), *([(b"origin", origin)] if origin else [])]
     socket = WebsocketCommunicator(SameOrigin(accepting), "/ws/anything/", headers)
     connected, _ = await socket.connect()

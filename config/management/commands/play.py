@@ -2,31 +2,36 @@
 
 from __future__ import annotations
 
+import io
 import os
 from typing import Any
 
+import segno
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from config.celery import app
 from config.embedded import Background
+from config.network import addresses, names
 from config.occupancy import occupy
 from config.preparation import prepare
-from config.server import addresses, build, check_port, stop_from_thread
+from config.server import build, check_port, stop_from_thread
 
 
 class Command(BaseCommand):
-    help = "Runs the whole site: make play PORT=8000 DATA=folder"
+    help = "Runs the whole site: make play PORT=8000 DATA=folder LAN=1"
     requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--port", type=int, default=8000)
-        parser.add_argument("--host", default="0.0.0.0", help="127.0.0.1 to be seen by this machine alone")
+        parser.add_argument("--host", default="127.0.0.1", help="the address to listen on; by default this machine's own alone")
+        parser.add_argument("--lan", action="store_true", help="listen on all addresses, so that phones of the network come in")
         parser.add_argument("--data", help="the folder for everything that is kept (default: var)")
         parser.add_argument("--behind-proxy", action="store_true", help="believe X-Forwarded-* headers")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        host, port = options["host"], options["port"]
+        host, port = "0.0.0.0" if options["lan"] else options["host"], options["port"]
+        open_to(host, port, options["behind_proxy"])
         held = occupy(settings.DATA)
         failed: list[bool] = []
 
@@ -49,12 +54,35 @@ class Command(BaseCommand):
         self.say("Stopped.")
 
     def tell(self, host: str, port: int) -> None:
-        """Prints where the site is to be found."""
+        """Prints where the site is to be found, for phones as a picture too."""
         own, *others = addresses(host, port)
         self.say(f"Lamma is open: {own}")
         for other in others:
             self.say(f"On other devices of this network: {other}")
+            self.say(picture(other, self.stdout.encoding))
 
     def say(self, line: str) -> None:
         self.stdout.write(line)
         self.stdout.flush()
+
+
+def open_to(host: str, port: int, behind_proxy: bool) -> None:
+    """Makes the site answer to the names that it can be called by on `host`, unless the operator has named them or a proxy
+    stands before it. A page of another name that leads here gets neither pages nor sockets.
+
+    The settings are changed here, before anything has read them: only now is it known where the site listens.
+    """
+    if settings.ALLOWED_HOSTS == ["*"] and not behind_proxy:
+        settings.ALLOWED_HOSTS = names(host)
+    settings.LAN_ADDRESS = next(iter(addresses(host, port)[1:]), "")
+
+
+def picture(address: str, encoding: str | None) -> str:
+    """A QR code of `address` for a terminal; empty when the terminal cannot show its blocks."""
+    drawn = io.StringIO()
+    segno.make_qr(address, error="l").terminal(out=drawn, compact=True, border=2)
+    try:
+        drawn.getvalue().encode(encoding or "ascii")
+    except UnicodeEncodeError:
+        return ""
+    return drawn.getvalue()

@@ -7,7 +7,8 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from config.server import addresses, build, check_port
+from config.network import addresses
+from config.server import build, check_port
 
 
 class Command(BaseCommand):
