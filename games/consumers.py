@@ -136,6 +136,9 @@ class TableConsumer:
     async def _hear(self, text: object) -> None:
         answer = await self._answer(text)
         if answer.ok:
+            if answer.again:  # nothing is new, but whoever asks twice wants to be told
+                self._sent.pop("stamp", None)
+                self._ring()
             if self._noticed:
                 self._noticed = False
                 await self._send({"type": "websocket.send", "text": table.notice("", "")})

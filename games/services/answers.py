@@ -29,12 +29,16 @@ REFUSALS = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """`seq` is the acting viewer's own count after it; `code` and `data` say why not when `ok` is False."""
+    """`seq` is the acting viewer's own count after it; `code` and `data` say why not when `ok` is False.
+
+    `again` says that the key was known: the move was made before, and this is what was answered then.
+    """
 
     ok: bool
     seq: int = 0
     code: str = ""
     data: dict[str, Any] = field(default_factory=dict)
+    again: bool = field(default=False, compare=False)
 
     @property
     def stale(self) -> bool:

@@ -125,7 +125,7 @@ class Act:
         count = standing.counts[self.seat]
         before = desk.kept.get((self.match_id, self.seat, self.key))
         if before is not None:
-            return Answer(True, before.answer["seq"]) if self._again(before) else refused("key_used", count)
+            return Answer(True, before.answer["seq"], again=True) if self._again(before) else refused("key_used", count)
         if standing.over:
             return refused("match_over", count)
         if standing.bot_at(self.seat) is not self.bot:

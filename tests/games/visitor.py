@@ -7,6 +7,7 @@ import json
 import re
 import urllib.parse
 import urllib.request
+from contextlib import ExitStack
 from types import TracebackType
 from typing import Any
 from urllib.error import HTTPError
@@ -63,13 +64,15 @@ class Watcher:
         self.frames = 0
         address = f"{url.replace('http', 'ws', 1)}/ws/table/{slug}/"
         headers = {"Cookie": f"sessionid={session}"}
-        self.socket: ClientConnection = connect(address, origin=url, additional_headers=headers, max_size=None)  # type: ignore[arg-type]
+        self._opened = ExitStack()
+        socket = connect(address, origin=url, additional_headers=headers, max_size=None)  # type: ignore[arg-type]
+        self.socket: ClientConnection = self._opened.enter_context(socket)
 
     def __enter__(self) -> Watcher:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        self.socket.close()
+        self._opened.close()
 
     def hear(self, seconds: float) -> list[str]:
         """Takes one frame; returns the ids of its regions. Raises TimeoutError when none comes."""
