@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from typing import Any
 
 from .errors import Refusal
 
-Action: TypeAlias = dict[str, Any]
-Check: TypeAlias = Callable[[Any], bool]
+type Action = dict[str, Any]
+type Check = Callable[[Any], bool]
 
 #: An action has at most this many keys; a list in it at most this many entries.
 MOST_KEYS = 8

@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, Literal, TypeAlias
+from typing import Any, ClassVar, Literal
 
-Seat: TypeAlias = int
-Viewer: TypeAlias = int | Literal["spectator"]
+type Seat = int
+type Viewer = int | Literal["spectator"]
 SPECTATOR: Literal["spectator"] = "spectator"
-Form: TypeAlias = dict[str, Any]
+type Form = dict[str, Any]
 
 #: A face that an event shows to a viewer: [seat, slot, code] or ["drawn", code] (scenario word `shows`).
-Shown: TypeAlias = list[Any]
+type Shown = list[Any]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, NamedTuple, Protocol
 
 from .actions import Action
 from .events import Event, Seat, Viewer
 from .rng import Chance
 
-State = TypeVar("State")
-View: TypeAlias = dict[str, Any]
+type View = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +122,9 @@ class Game(Protocol):
         """The places of `state`, named as in `keep` below, whose faces these events open to `viewer` by the rules."""
         ...
 
-    def other_world(self, state: Any, viewer: Viewer, keep: frozenset[tuple[Any, ...]], chance: Chance) -> tuple[Any, Counter[str]]:
+    def other_world(
+        self, state: Any, viewer: Viewer, keep: frozenset[tuple[Any, ...]], chance: Chance
+    ) -> tuple[Any, Counter[str]]:
         """A state that differs only in what `viewer` cannot know: all of it dealt anew.
 
         `keep` names places that stay as they are: ("row", seat, slot), ("drawn",), ("pile", 0), ...

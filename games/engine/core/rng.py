@@ -5,9 +5,6 @@ from __future__ import annotations
 import hashlib
 import random
 from collections.abc import Iterable, Sequence
-from typing import TypeVar
-
-T = TypeVar("T")
 
 
 class Chance:
@@ -33,11 +30,11 @@ class Chance:
         """A number from 0 to n-1, all equally likely. `n` is at least 1."""
         return self._dice().randrange(n)
 
-    def pick(self, items: Sequence[T]) -> T:
+    def pick[T](self, items: Sequence[T]) -> T:
         """One of `items`, which is not empty."""
         return items[self.below(len(items))]
 
-    def shuffled(self, items: Iterable[T]) -> tuple[T, ...]:
+    def shuffled[T](self, items: Iterable[T]) -> tuple[T, ...]:
         """All of `items` in a new order."""
         drawn = list(items)
         self._dice().shuffle(drawn)

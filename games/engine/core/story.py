@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, TypeVar
 
 from .events import Event
 from .game import Step
 
-S = TypeVar("S")
 
-
-class Story(Generic[S]):
+class Story[S]:
     """Collects the facts of one step. `state` is always the state after the last fact told."""
 
     __slots__ = ("_evolve", "events", "state")

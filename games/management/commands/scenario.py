@@ -20,7 +20,7 @@ class Command(BaseCommand):
 
     help = "Plays table scenes: ok TITLE, or FAIL file:step with what was expected and what was."
     # A scene needs the engine only: neither database nor settings are looked at.
-    requires_system_checks: list[str] = []
+    requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("paths", nargs="+", type=Path, metavar="FILE_OR_FOLDER")

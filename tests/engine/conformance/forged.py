@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from .schema import sample
+
 VALUES: tuple[Any, ...] = (
     None,
     True,
@@ -58,23 +60,28 @@ def forged(offered: list[dict[str, Any]], pool: list[dict[str, Any]], seats: int
 
     Made of `offered`, what the seat may do now, changed a little; or of `pool`, what was offered to anybody at some time.
     """
-    way = rng.randrange(12)
-    near = bool(offered) and way < 6
-    if way == 11 or not (near or pool):
+    way = rng.randrange(16)
+    near = bool(offered) and way < 9
+    if way == 15 or not (near or pool):
         return rng.choice(NO_ACTIONS)
-    action = dict(rng.choice(offered if near else pool))
-    action.pop("schema", None)
+    action = sample(_any_word(offered, rng), rng) if near else dict(rng.choice(pool))
     keys = [key for key in action if key != "do"]
-    if way in (0, 1, 2, 3, 6, 7) and keys:
+    if way in (0, 1, 2, 3, 4, 5, 6, 9, 10) and keys:
         _elsewhere(action, seats, rng)
-    elif way in (4, 8) and keys:
+    elif way in (7, 11) and keys:
         action[rng.choice(keys)] = rng.choice(VALUES)
-    elif way == 5 and keys:
+    elif way == 8 and keys:
         del action[rng.choice(keys)]
-    elif way == 9:
+    elif way == 12:
         action[rng.choice(("by", "seat", "slot", "their", "as", "x", "looks", "do "))] = rng.choice(VALUES)
     # else as it was offered once: to another seat, or at another time
     return action
+
+
+def _any_word(offered: list[dict[str, Any]], rng: random.Random) -> dict[str, Any]:
+    """An entry of any word, however many entries another word has."""
+    word = rng.choice(sorted({entry["do"] for entry in offered}))
+    return rng.choice([entry for entry in offered if entry["do"] == word])
 
 
 def _elsewhere(action: dict[str, Any], seats: int, rng: random.Random) -> None:

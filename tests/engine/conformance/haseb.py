@@ -25,7 +25,7 @@ CLOCKS: tuple[str | int, ...] = ("auto", "auto", 5, 120, "open")
 
 
 def start(mode: str, rng: random.Random) -> Start:
-    """Any options, any number of seats; every third match at a set-up table with few cards left."""
+    """Any options, any number of seats; two in five matches at a set-up table with few cards left."""
     options: dict[str, Any] = {
         "mode": mode,
         "length": rng.choice(LENGTHS),
@@ -38,7 +38,7 @@ def start(mode: str, rng: random.Random) -> Start:
     if options["length"] == "weekly":
         options["house"] = rng.choice(("blind_last", "open_memory"))
     seats = rng.choice(MODES[mode].seats)
-    return Start(options, seats, _late_table(mode, options, seats, rng) if rng.randrange(3) == 0 else None)
+    return Start(options, seats, _late_table(mode, options, seats, rng) if rng.randrange(5) < 2 else None)
 
 
 def _late_table(mode: str, options: dict[str, Any], seats: int, rng: random.Random) -> dict[str, Any]:
@@ -113,7 +113,7 @@ def hidden(mode: str) -> frozenset[str]:
 def weights(rng: random.Random) -> Mapping[str, float]:
     """Players of all kinds: some never call, some claim at every turn, some take and never draw."""
     return {
-        "call": rng.choice((0.02, 0.3, 1.0, 1.0)),
+        "call": rng.choice((0.05, 0.3, 1.0, 1.0)),
         "same": rng.choice((0.2, 0.5, 3.0)),
         "take": rng.choice((0.1, 0.3, 2.0)),
         "keep": rng.choice((0.3, 1.0)),

@@ -26,7 +26,7 @@ from .schema import canonical, fits, is_schema, sample
 #: A random match that is not over by then does not end.
 MOST_STEPS = 4000
 #: Legal entries tried at each step (all of them in thorough matches) and forged actions: for seats that are asked ...
-ENTRIES, FORGED = 6, 4
+ENTRIES, FORGED = 5, 7
 #: ... and for the others.
 ENTRIES_APART, FORGED_APART = 1, 1
 NOT_AT_THE_TABLE: tuple[Any, ...] = (-1, 99, "nobody", None)

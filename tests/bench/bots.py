@@ -1,0 +1,89 @@
+"""How much better normal bots play than easy ones, and how long a choice takes.
+
+`python -m tests.bench.bots --matches 1000`: in every match one bot is normal and all others are easy, each seat in turn
+with the same cards. A shared win counts as its share. Times are of one core's work, not of the clock on the wall.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import sqrt
+
+from tests.bots.arena import Arena
+
+GAME = "haseb"
+#: 95 % of a normal distribution lies within so many standard deviations.
+DEVIATIONS = 1.96
+#: what is played: length and seats; the matches of the first are the number asked for, of the others that share of it
+SERIES = ((("classic", 2), 1.0), (("quick", 2), 0.5), (("classic", 4), 0.4))
+
+
+@dataclass(frozen=True)
+class Rate:
+    """How much of `matches` was won, and the interval in which the true rate lies with 95 % (Wilson's)."""
+
+    won: float
+    matches: int
+
+    @property
+    def rate(self) -> float:
+        return self.won / self.matches
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        n, p, z = self.matches, self.rate, DEVIATIONS
+        middle, half = p + z * z / (2 * n), z * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
+        whole = 1 + z * z / n
+        return (middle - half) / whole, (middle + half) / whole
+
+
+def duel(arena: Arena, length: str, seats: int, matches: int, level: str = "normal", against: str = "easy") -> Rate:
+    """Plays `matches` Classic matches of one bot of `level` against bots of `against`, its seat going round."""
+    won = 0.0
+    for number in range(matches):
+        seat = number % seats
+        levels = [level if other == seat else against for other in range(seats)]
+        result = arena.match(levels, {"mode": "classic", "length": length}, f"bench:{number // seats}")
+        won += (seat in result.winners) / len(result.winners)
+    return Rate(won, matches)
+
+
+def report(arena: Arena, length: str, seats: int, rate: Rate) -> Iterable[str]:
+    """The lines of one series."""
+    low, high = rate.interval
+    yield (
+        f"classic mode, length {length}, {seats} players: normal wins {100 * rate.rate:.1f} % of {rate.matches} matches "
+        f"(95 % interval {100 * low:.1f}-{100 * high:.1f} %; as good as the others would be {100 / seats:.0f} %)"
+    )
+    for level, pace in arena.pace.items():
+        times = sorted(pace.times)
+        yield (
+            f"  {level}: {len(times)} choices, {1e3 * statistics.fmean(times):.3f} ms each, "
+            f"99 of 100 within {1e3 * times[len(times) * 99 // 100]:.2f} ms, longest {1e3 * times[-1]:.1f} ms"
+        )
+
+
+def main() -> None:
+    """Plays all series and prints what came out; exit status 1 when normal is not clearly better in the first."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--matches", type=int, default=1000, help="matches of the first series (default 1000)")
+    parser.add_argument("--least", type=float, default=65.0, help="per cent that the first series must reach (default 65)")
+    asked = parser.parse_args()
+    if asked.matches < 10:
+        parser.error("fewer than 10 matches say nothing")
+    passed = True
+    for number, ((length, seats), share) in enumerate(SERIES):
+        arena = Arena(GAME)
+        rate = duel(arena, length, seats, max(seats, int(asked.matches * share)))
+        print("\n".join(report(arena, length, seats, rate)), flush=True)  # noqa: T201 — a command for people
+        if number == 0:
+            passed = 100 * rate.interval[0] >= asked.least
+    sys.exit(0 if passed else 1)
+
+
+if __name__ == "__main__":
+    main()
