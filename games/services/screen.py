@@ -11,7 +11,7 @@ from django.urls import reverse
 from games.engine.core.actions import Action
 from games.engine.core.events import SPECTATOR, Form, Viewer
 from games.engine.core.game import View
-from games.models import PRACTICE
+from games.models import LAMMA, PRACTICE
 
 from . import sides, tables
 from .hurry import may_hurry, next_hurry
@@ -72,6 +72,14 @@ class Screen:
     rematch: str | None
     #: the screen changes by itself after this many milliseconds (a look is over, a seat may be hurried), or None
     next_ms: int | None = None
+    #: the table of the next match, as soon as there is one that this viewer may see: whoever sits here still is led there
+    next: str | None = None
+    #: the way back to the lamma in which this match is played
+    lamma: str | None = None
+
+
+#: Where a rematch is asked for, by the kind of match. A lamma's is the lamma's own deed, and its host's.
+REMATCH = {PRACTICE: "games:rematch", LAMMA: "lobbies:rematch"}
 
 
 def screen(match_id: UUID, viewer: Viewer, language: str, digits: str, now: datetime) -> Screen:
@@ -108,9 +116,31 @@ def assemble(standing: Standing, beside: Sides, viewer: Viewer, language: str, d
         digits=digits,
         viewer=viewer,
         may_hurry=tuple(may_hurry(standing, beside, int(viewer), now)) if seated else (),
-        rematch=reverse("games:rematch", args=[info.slug]) if standing.over and seated and info.kind == PRACTICE else None,
+        rematch=_rematch(standing, beside, viewer),
         next_ms=min(changes, default=None),
+        next=_next(beside, viewer),
+        lamma=reverse("lobbies:lamma-of-match", args=[info.slug]) if info.kind == LAMMA else None,
     )
+
+
+def _rematch(standing: Standing, beside: Sides, viewer: Viewer) -> str | None:
+    """Where this viewer asks for a rematch, if the match is over and it is theirs to ask."""
+    info = standing.info
+    if not standing.over or viewer == SPECTATOR or info.kind not in REMATCH:
+        return None
+    if info.kind == LAMMA and not beside.people[int(viewer)].host:
+        return None
+    return reverse(REMATCH[info.kind], args=[info.slug])
+
+
+def _next(beside: Sides, viewer: Viewer) -> str | None:
+    """The table of the next match, for those who play in it and for onlookers if they may watch it."""
+    coming = beside.next
+    if coming is None:
+        return None
+    if not coming.spectators and (viewer == SPECTATOR or beside.people[int(viewer)].person_id not in coming.people):
+        return None
+    return reverse("games:table", args=[coming.slug])
 
 
 def key(viewer: Viewer, seq: int) -> str:

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from django.utils import timezone
 
-from games.models import DismissedLook, Presence, Seat
+from games.models import DismissedLook, Match, Presence, Seat
 
 #: A process that has not said for this long that its sockets are open is not believed any more.
 FRESH = timedelta(seconds=45)
@@ -31,18 +31,28 @@ class Sitter:
 
 
 @dataclass(frozen=True, slots=True)
+class Next:
+    """The match after this one: its public name, who plays in it, whether others may watch."""
+
+    slug: str
+    people: frozenset[int]
+    spectators: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Sides:
-    """`people` by seat; `dismissed` holds (seat, its count)."""
+    """`people` by seat; `dismissed` holds (seat, its count); `next` is None until there is a match after this one."""
 
     people: tuple[Sitter, ...]
     dismissed: frozenset[tuple[int, int]]
+    next: Next | None = None
 
 
 def read(match_id: UUID) -> Sides:
     """Both, as the database has them now."""
     fresh = timezone.now() - FRESH
     here = set(Presence.objects.filter(match_id=match_id, seen_at__gt=fresh).values_list("seat", flat=True))
-    seats = Seat.objects.filter(match_id=match_id).select_related("match").order_by("number")
+    seats = list(Seat.objects.filter(match_id=match_id).select_related("match__rematch").order_by("number"))
     people = tuple(
         Sitter(
             name=seat.name,
@@ -53,4 +63,12 @@ def read(match_id: UUID) -> Sides:
         )
         for seat in seats
     )
-    return Sides(people, frozenset(DismissedLook.objects.filter(match_id=match_id).values_list("seat", "seq")))
+    dismissed = frozenset(DismissedLook.objects.filter(match_id=match_id).values_list("seat", "seq"))
+    return Sides(people, dismissed, _next(seats[0].match.rematch if seats else None))
+
+
+def _next(match: Match | None) -> Next | None:
+    if match is None:
+        return None
+    seated = Seat.objects.filter(match=match, person__isnull=False).values_list("person_id", flat=True)
+    return Next(match.slug, frozenset(n for n in seated if n is not None), bool(match.options.get("spectators")))

@@ -97,13 +97,13 @@ def info(match_id: UUID) -> MatchInfo:
 
 
 def info_of(match: Match) -> MatchInfo:
-    """What never changes about `match`."""
+    """What never changes about `match`. Options are in the order of their names: a database may keep none."""
     return MatchInfo(
         id=match.id,
         slug=match.slug,
         kind=match.kind,
         game=catalog.game(match.game),
-        options=match.options,
+        options=dict(sorted(match.options.items())),
         seats=match.seats,
         seed=match.seed,
         bots_may_fill=match.bots_may_fill,

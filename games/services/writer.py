@@ -51,7 +51,7 @@ class Writer:
     """A queue and a thread that starts with the first job."""
 
     def __init__(self) -> None:
-        self._queue: SimpleQueue[tuple[Job, Done]] = SimpleQueue()
+        self._queue: SimpleQueue[tuple[Job, Done] | None] = SimpleQueue()
         self._start = threading.Lock()
         self._thread: threading.Thread | None = None
 
@@ -64,18 +64,37 @@ class Writer:
                     self._thread = threading.Thread(target=self._work, name="table-writer", daemon=True)
                     self._thread.start()
 
+    def stop(self) -> None:
+        """Returns when all that is queued is done and the thread has given its connection back; a next job starts another."""
+        with self._start:
+            thread, self._thread = self._thread, None
+        if thread is not None and thread.is_alive():
+            self._queue.put(None)
+            thread.join()
+
     def _work(self) -> None:
-        while True:
-            group = [self._queue.get()]
+        going = True
+        while going:
+            group, going = self._next()
             try:
-                while len(group) < MOST:
-                    group.append(self._queue.get_nowait())
-            except Empty:
-                pass
-            try:
-                _write(group)
+                if group:
+                    _write(group)
             except Exception:
                 logger.exception("the writer stumbled")
+        connection.close()
+
+    def _next(self) -> tuple[list[tuple[Job, Done]], bool]:
+        """The jobs of the next group, and whether there is to be one after it."""
+        group: list[tuple[Job, Done]] = []
+        while len(group) < MOST:
+            try:
+                one = self._queue.get(block=not group)
+            except Empty:
+                break
+            if one is None:
+                return group, False
+            group.append(one)
+        return group, True
 
 
 def _write(group: Sequence[tuple[Job, Done]], again: bool = True) -> None:
@@ -100,9 +119,9 @@ def _write(group: Sequence[tuple[Job, Done]], again: bool = True) -> None:
     for desk in desks:
         if desk.standing is not None:
             TABLES.put(desk.standing)
+    _safely(after.committed, [desk for desk in desks if desk.changed])
     for (_, done), answer in zip(group, answers, strict=True):
         _safely(done, answer)
-    _safely(after.committed, [desk for desk in desks if desk.changed])
 
 
 def _commit(jobs: Sequence[Job], now: datetime) -> tuple[list[Desk], list[Answer]]:

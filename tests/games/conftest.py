@@ -19,8 +19,16 @@ from games.services.answers import Answer
 from games.services.matches import SeatPlan
 from games.services.standing import Standing
 from games.services.tables import TABLES
+from games.services.writer import WRITER
 
 from .toy import TOY
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _writer_stops(django_db_setup: None) -> Iterator[None]:
+    """The writer's connection would keep the tests' database from being dropped."""
+    yield
+    WRITER.stop()
 
 
 @pytest.fixture(autouse=True)

@@ -27,7 +27,8 @@ MOVES = """
 import json
 from games.models import Match, MatchEvent, Move
 match = Match.objects.get(slug=%r)
-moves = list(Move.objects.filter(match=match).order_by("number").values_list("number", "seat", "key", "action", "first_seq", "last_seq"))
+columns = ("number", "seat", "key", "action", "first_seq", "last_seq")
+moves = list(Move.objects.filter(match=match).order_by("number").values_list(*columns))
 seqs = list(MatchEvent.objects.filter(match=match).order_by("seq").values_list("seq", flat=True))
 print("FOUND " + json.dumps({"status": match.status, "seq": match.seq, "moves": moves, "seqs": seqs}))
 """

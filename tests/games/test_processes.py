@@ -49,6 +49,7 @@ def test_the_same_press_at_two_processes_is_one_move(scaled_site: Site) -> None:
             while 'value="ready"' in watcher.page["ask"]:
                 watcher.hear(PATIENCE)
             assert "notice--no" not in watcher.page.get("notice", "")
-    script = f"from games.models import Move; print('FOUND', Move.objects.filter(match__slug={slug!r}, seat=0, action__do='ready').count())"
+    moves = f"Move.objects.filter(match__slug={slug!r}, seat=0, action__do='ready')"
+    script = f"from games.models import Move; print('FOUND', {moves}.count())"
     assert "FOUND 1" in scaled_site.manage("shell", "-v", "0", "-c", script)
     assert f"ok  {slug}" in scaled_site.manage("verify_match", slug)

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
 import pytest
-from asgiref.sync import sync_to_async
+from channels.db import database_sync_to_async as in_database
 from channels.testing import WebsocketCommunicator
 from django.conf import LazySettings
 from django.contrib.sessions.backends.db import SessionStore
@@ -71,7 +71,7 @@ class Watcher:
 
     async def catch_up(self, match: Match, viewer: Viewer) -> None:
         """Hears frames until the page is as new as the match."""
-        count = (await sync_to_async(tables.current)(match.pk)).count(viewer)
+        count = (await in_database(tables.current)(match.pk)).count(viewer)
         while self.stamp[0] < count:
             await self.hear()
         assert self.stamp[0] == count
@@ -103,7 +103,7 @@ async def open_socket() -> AsyncIterator[Open]:
     opened: list[Watcher] = []
 
     async def open_one(match: Match, person: Person | None) -> Watcher:
-        watcher = Watcher(match, await sync_to_async(session_of)(person))
+        watcher = Watcher(match, await in_database(session_of)(person))
         opened.append(watcher)
         return await watcher.open()
 
@@ -130,7 +130,7 @@ def guest(name: str, language: str = "en") -> Person:
     return guests.enter(SessionStore(), None, name, Preferences(language, "latn"))
 
 
-@sync_to_async
+@in_database
 def sit(names: str = "ABCD", game: str = "haseb", **options: Any) -> tuple[Match, list[Person]]:
     """A match of guests."""
     people = [guest(name) for name in names]
@@ -141,7 +141,7 @@ def sit(names: str = "ABCD", game: str = "haseb", **options: Any) -> tuple[Match
 
 async def act(match: Match, seat: int, do: str = "ready") -> None:
     """A move from elsewhere: another tab, a POST, a bot."""
-    count = (await sync_to_async(tables.current)(match.pk)).count(seat)
+    count = (await in_database(tables.current)(match.pk)).count(seat)
     answer = await play.asubmit(match.pk, seat, count, {"do": do}, f"{seat}.{count}")
     assert answer.ok, answer
 
@@ -152,7 +152,7 @@ async def test_whoever_opens_gets_all_regions_of_their_own_screen(open_socket: O
         watcher = await open_socket(match, person)
         other = "seat-1" if seat != 1 else "seat-0"
         assert {other, "middle", "mine", "ask", "clock", "stamp", "log"} <= watcher.page.keys()
-        standing = await sync_to_async(tables.current)(match.pk)
+        standing = await in_database(tables.current)(match.pk)
         assert watcher.stamp == (standing.count(seat), f"{seat}.{standing.count(seat)}")
         assert f'id="row-{seat}"' in watcher.page["mine"]
 
@@ -206,19 +206,19 @@ async def test_two_tabs_of_one_person_show_the_same_and_are_one_player(open_sock
         await tab.catch_up(match, 0)
         await tab.socket.send_input({"type": "websocket.receive", "text": "{"})  # an answer that comes after all others
         assert "not complete" in await tab.notice()
-    assert await sync_to_async(Move.objects.filter(match=match, seat=0).count)() == 1
+    assert await in_database(Move.objects.filter(match=match, seat=0).count)() == 1
     assert unclocked(one) == unclocked(two)
 
 
 async def test_a_late_answer_is_refused_in_the_viewers_language(open_socket: Open) -> None:
     for language, words in (("en", "decided meanwhile"), ("ar", "الترابيزة")):
         match, people = await sit()
-        await sync_to_async(Person.objects.filter(pk=people[0].pk).update)(language=language)
+        await in_database(Person.objects.filter(pk=people[0].pk).update)(language=language)
         watcher = await open_socket(match, people[0])
         await act(match, 0)
         await watcher.say("ready", key="another")  # as it was before the news arrived
         assert words in await watcher.notice()
-        assert await sync_to_async(Move.objects.filter(match=match, seat=0).count)() == 1
+        assert await in_database(Move.objects.filter(match=match, seat=0).count)() == 1
 
 
 @pytest.mark.parametrize(
@@ -248,7 +248,7 @@ async def test_nonsense_gets_a_clear_answer_and_changes_nothing(open_socket: Ope
     watcher = await open_socket(match, people[0])
     await watcher.socket.send_input({"type": "websocket.receive", "text": text, "bytes": None if text else b"\xff\x00"})
     assert 'class="notice notice--no"' in await watcher.notice()
-    assert await sync_to_async(Move.objects.filter(match=match).count)() == 1
+    assert await in_database(Move.objects.filter(match=match).count)() == 1
     await watcher.say("ready")  # and the socket goes on as if nothing had been
     await until(lambda: Move.objects.filter(match=match).count() == 2)
     await watcher.catch_up(match, 0)
@@ -268,7 +268,7 @@ async def test_whoever_floods_is_told_and_slowed_down(open_socket: Open, setting
 
 async def test_a_stranger_is_turned_away_for_good(open_socket: Open) -> None:
     match, _ = await sit("AB")
-    for person in (await sync_to_async(guest)("Z"), None):
+    for person in (await in_database(guest)("Z"), None):
         assert (await open_socket(match, person)).closed == consumers.FORBIDDEN
     match.slug = "nowhere"
     assert (await open_socket(match, None)).closed == consumers.UNKNOWN
@@ -282,7 +282,7 @@ async def test_a_spectator_sees_the_public_screen_where_that_is_allowed_and_move
     assert "notice--no" in await watcher.notice()
     await act(match, 3)
     await watcher.catch_up(match, SPECTATOR)
-    assert await sync_to_async(Move.objects.filter(match=match).count)() == 2
+    assert await in_database(Move.objects.filter(match=match).count)() == 2
 
 
 async def test_the_people_of_a_table_see_who_is_there(open_socket: Open) -> None:
@@ -308,7 +308,7 @@ async def test_a_look_goes_when_it_is_put_away_and_by_itself(open_socket: Open) 
     watcher = await open_socket(match, people[0])
     for seat in (0, 1):
         await act(match, seat)
-    await sync_to_async(wrong_same)(match)
+    await in_database(wrong_same)(match)
     while "look--wrong" not in watcher.page["looks"]:
         await watcher.hear()
     while "look--wrong" in watcher.page["looks"]:  # two seconds later, and nothing has happened
@@ -330,7 +330,7 @@ async def test_frames_that_pile_up_are_fewer_than_the_moves(open_socket: Open) -
     match, people = await sit()
     watcher = await open_socket(match, people[0])
     before = watcher.frames
-    standing = await sync_to_async(tables.current)(match.pk)
+    standing = await in_database(tables.current)(match.pk)
     await asyncio.gather(*(play.asubmit(match.pk, seat, standing.count(seat), {"do": "ready"}, "r") for seat in range(4)))
     await watcher.catch_up(match, 0)
     assert 1 <= watcher.frames - before <= 4
@@ -354,7 +354,7 @@ async def all_here(match: Match, watchers: list[Watcher]) -> None:
 async def until(true: Callable[[], bool]) -> None:
     """Waits until the database says so."""
     for _ in range(int(PATIENCE / 0.05)):
-        if await sync_to_async(true)():
+        if await in_database(true)():
             return
         await asyncio.sleep(0.05)
     raise TimeoutError
