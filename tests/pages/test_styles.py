@@ -91,6 +91,15 @@ def test_no_page_needs_a_laxer_policy(page: Path) -> None:
     assert re.findall(r"<[^>]*\sstyle=|\son\w+=\"|<style|<script(?![^>]*\ssrc=)|(?:href|src|action)=\"(?:https?:)?//", text) == []
 
 
+@pytest.mark.parametrize(
+    "page", [path for path in MARKUP if path.suffix == ".html"], ids=lambda path: str(path.relative_to(ROOT))
+)
+def test_a_comment_of_a_page_ends_on_its_line(page: Path) -> None:
+    """Django's short comments know one line only: a longer one would stand on the page for everybody to read."""
+    for line in page.read_text(encoding="utf-8").splitlines():
+        assert line.count("{#") == line.count("#}")
+
+
 def test_static_files_that_pages_and_styles_name_exist() -> None:
     named = set(re.findall(r"static[ (][\"']([^\"']+)[\"']", read(MARKUP + CODE)))
     named |= {f"{sheet.parent.name}/{url}" for sheet in CSS for url in re.findall(r"url\(([^)\"]+)\)", sheet.read_text())}
