@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from django.contrib import admin
 from django.db.models import Model
@@ -27,32 +27,32 @@ class ReadOnly:
 class SeatInline(ReadOnly, admin.TabularInline):
     model = Seat
     extra = 0
-    fields: ClassVar = ["number", "name", "person", "bot_level", "host", "last_seen"]
+    fields = ["number", "name", "person", "bot_level", "host", "last_seen"]
 
 
 class DeadlineInline(ReadOnly, admin.TabularInline):
     model = Deadline
     extra = 0
-    fields: ClassVar = ["ask_id", "kind", "seat", "due_at"]
+    fields = ["ask_id", "kind", "seat", "due_at"]
 
 
 @admin.register(Match)
 class MatchAdmin(ReadOnly, admin.ModelAdmin):
-    list_display: ClassVar = ["slug", "game", "kind", "seats", "status", "moves", "created", "ended"]
-    list_filter: ClassVar = ["status", "kind", "game"]
-    search_fields: ClassVar = ["slug", "seat_set__name"]
+    list_display = ["slug", "game", "kind", "seats", "status", "moves", "created", "ended"]
+    list_filter = ["status", "kind", "game"]
+    search_fields = ["slug", "seat_set__name"]
     date_hierarchy = "created"
     # The seed tells every card that is still to come: it is shown only when nothing is.
-    exclude: ClassVar = ["seed"]
-    inlines: ClassVar = [SeatInline, DeadlineInline]
+    exclude = ["seed"]
+    inlines = [SeatInline, DeadlineInline]
 
 
 @admin.register(Move)
 class MoveAdmin(ReadOnly, admin.ModelAdmin):
-    list_display: ClassVar = ["match", "number", "kind", "seat", "at"]
-    list_filter: ClassVar = ["kind"]
-    search_fields: ClassVar = ["match__slug"]
-    list_select_related: ClassVar = ["match"]
+    list_display = ["match", "number", "kind", "seat", "at"]
+    list_filter = ["kind"]
+    search_fields = ["match__slug"]
+    list_select_related = ["match"]
 
     def get_queryset(self, request: HttpRequest) -> Any:
         """Moves of finished matches only: a running one must stay a secret of its players."""
@@ -61,9 +61,9 @@ class MoveAdmin(ReadOnly, admin.ModelAdmin):
 
 @admin.register(MatchEvent)
 class MatchEventAdmin(ReadOnly, admin.ModelAdmin):
-    list_display: ClassVar = ["match", "seq", "kind", "at"]
-    search_fields: ClassVar = ["match__slug"]
-    list_select_related: ClassVar = ["match"]
+    list_display = ["match", "seq", "kind", "at"]
+    search_fields = ["match__slug"]
+    list_select_related = ["match"]
 
     def get_queryset(self, request: HttpRequest) -> Any:
         """Facts of finished matches only, as with moves."""

@@ -6,4 +6,4 @@ from django.urls import path
 
 from .consumers import TableConsumer
 
-sockets = [path("ws/table/<str:slug>/", TableConsumer.as_asgi())]
+sockets = [path("ws/table/<str:slug>/", TableConsumer.as_asgi())]  # type: ignore[arg-type]  # an ASGI application

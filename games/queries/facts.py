@@ -83,7 +83,8 @@ def _uuid(value: Any) -> UUID:
 def _rows(sql: str, params: Sequence[Any]) -> list[tuple[Any, ...]]:
     with connection.cursor() as cursor:
         cursor.execute(sql, params)
-        return cursor.fetchall()
+        found: list[tuple[Any, ...]] = cursor.fetchall()
+        return found
 
 
 def rows(match_ids: Iterable[UUID], lock: bool = False) -> dict[UUID, Row]:

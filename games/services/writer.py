@@ -35,8 +35,11 @@ class Job(Protocol):
     """Something to be done to one match."""
 
     match_id: UUID
-    #: the seat and key under which it may have been done already
-    kept_as: tuple[int, str] | None
+
+    @property
+    def kept_as(self) -> tuple[int, str] | None:
+        """The seat and key under which it may have been done already."""
+        ...
 
     def run(self, desk: Desk) -> Answer:
         """Decides on the desk's standing, and lays what follows on the desk."""

@@ -56,10 +56,10 @@ class Command(BaseCommand):
     def tell(self, host: str, port: int) -> None:
         """Prints where the site is to be found, for phones as a picture too."""
         own, *others = addresses(host, port)
-        self.say(f"Lamma is open: {own}")
+        lines = [f"Lamma is open: {own}"]
         for other in others:
-            self.say(f"On other devices of this network: {other}")
-            self.say(picture(other, self.stdout.encoding))
+            lines += [f"On other devices of this network: {other}", picture(other, self.stdout.encoding)]
+        self.say("\n".join(lines))
 
     def say(self, line: str) -> None:
         self.stdout.write(line)
