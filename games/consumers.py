@@ -93,6 +93,9 @@ class TableConsumer:
         while True:
             await self._news.wait()
             self._news.clear()
+            if self._barred():
+                await self._send({"type": "websocket.close", "code": FORBIDDEN})
+                return
             try:
                 text = self._changes()
             except Exception:
@@ -101,6 +104,11 @@ class TableConsumer:
                 return
             if text:
                 await self._send({"type": "websocket.send", "text": text})
+
+    def _barred(self) -> bool:
+        """Whether the seat is this person's no more: the host of the lamma has taken them out."""
+        beside = self._room.beside
+        return beside is not None and self._seat is not None and beside.people[self._seat].person_id != self._person.pk
 
     def _changes(self) -> str:
         """The regions that differ from what this socket has; empty when this viewer has learnt nothing."""

@@ -93,8 +93,7 @@ def lamma(request: PersonRequest, code: str) -> HttpResponse:
     if code != lamma.code:  # typed in small letters, or an old link of somebody who sits here
         return redirect("lobbies:lamma", lamma.code)
     context = drawing.page(seen, request.preferences, _base(request))
-    context |= {"named": person is not None, "socket": f"/ws/lamma/{lamma.code}/"}
-    return render(request, "lamma/page.html", context)
+    return render(request, "lamma/page.html", {**context, "socket": f"/ws/lamma/{lamma.code}/"})
 
 
 @require_POST

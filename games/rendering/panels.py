@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 class Button(NamedTuple):
     """One button. `kind`: "do" sends the move `value`; "aim" chooses an aim first; "power" a Wildcard's power; "back"
-    takes one step back; "goto" sends the form to another address (`value`).
+    takes one step back; "goto" sends the form to another address (`value`); "link" leads to one, "lead" does so by itself.
 
     `fields` are the inputs that go with the move, `needs` those of them that must be picked before it makes sense.
     """

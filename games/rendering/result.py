@@ -85,7 +85,7 @@ def _order(view: Any, over: bool) -> list[int]:
 
 def _remark(view: Any, seat: int, lowest: bool) -> str:
     if view["caller"] == seat:
-        return _("called Haseb!, and is lowest") if lowest else _("called Haseb!, and is not lowest")
+        return _("called Haseb!: right") if lowest else _("called Haseb!: wrong")
     return _("the lowest") if lowest else ""
 
 
@@ -103,8 +103,12 @@ def _headline(view: Any, reader: Reader, over: bool) -> Markup:
 
 def _buttons(screen: Any, over: bool) -> Iterable[Button]:
     if over:
-        if screen.rematch:
+        if screen.next:
+            yield Button("lead", "next", screen.next, _("To the next match"), look="go")
+        elif screen.rematch:
             yield Button("goto", "rematch", screen.rematch, _("Rematch"), look="go")
+        if screen.lamma:
+            yield Button("link", "to-lamma", screen.lamma, _("Back to the lamma"))
         return
     legal = {action["do"] for action in screen.legal or ()}
     if "next" in legal:

@@ -1,6 +1,7 @@
 // The table, live. The page works without any of this; each part below makes one thing quicker or kinder.
 import * as call from "./table/call.js";
 import * as clock from "./table/clock.js";
+import * as lead from "./table/lead.js";
 import * as looks from "./table/looks.js";
 import * as news from "./table/news.js";
 import * as play from "./table/play.js";
@@ -19,5 +20,5 @@ travel.start();
 // Before a push: what must survive it. After it: the same again, and then whatever the new regions bring.
 push.start({
   before: [travel.remember],
-  after: [play.refresh, clock.read, looks.read, news.tell, travel.go, reveal.count],
+  after: [play.refresh, clock.read, looks.read, news.tell, travel.go, reveal.count, lead.on],
 });

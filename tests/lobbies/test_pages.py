@@ -100,6 +100,14 @@ def test_a_guest_comes_in_with_a_name_only(lamma: Lamma) -> None:
     assert "Invite your friends" in text(answer) and 'name="name"' not in text(answer)
 
 
+def test_somebody_with_a_name_sits_down_in_one_press(lamma: Lamma, hoda: Person) -> None:
+    client = browser(hoda)
+    page = text(client.get(path(lamma)))
+    assert 'id="sit-down"' in page and 'name="name"' not in page
+    client.post(path(lamma, "join"))
+    assert seating(lamma) == {0: "Karim", 1: "Hoda"}
+
+
 def test_a_bad_name_is_told_and_takes_no_seat(lamma: Lamma) -> None:
     answer = browser().post(path(lamma, "join"), {"name": "\u202e"}, follow=True)
     assert "message--error" in text(answer)

@@ -33,7 +33,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A lamma as one person sees it; whoever does not sit in it is a visitor (`me` is None).
+    """A lamma as one person sees it; whoever does not sit in it is a visitor (`me` is None), `named` if they have a name.
 
     `match` and `last` are slugs: of the match that runs, and of the one that was played last. `playing` says that the
     viewer plays in the running one, `watchable` that anybody may watch it. `why_not` is why no match can start now.
@@ -49,6 +49,7 @@ class Room:
     owner: str
     host: str
     me: int | None
+    named: bool
     hosting: bool
     lent: bool
     match: str | None
@@ -90,6 +91,7 @@ def room(lamma_id: int, person_id: int | None) -> Room:
         owner=lamma.owner.name if lamma.owner else "",
         host=lamma.host.name if lamma.host else "",
         me=next((place.number for place in places if place.me), None),
+        named=person_id is not None,
         hosting=person_id is not None and lamma.host_id == person_id,
         lent=lamma.host_id != lamma.owner_id,
         match=match.slug if match is not None and runs else None,
