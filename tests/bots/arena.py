@@ -9,7 +9,7 @@ from typing import Any
 
 from games import bots
 from games.engine import catalog
-from games.engine.core.game import Result
+from games.engine.core.game import Game, Result
 from games.engine.core.rng import Chance
 from games.engine.core.table import SeatHandedToBot
 
@@ -19,17 +19,9 @@ MOST_STEPS = 20_000
 
 @dataclass
 class Pace:
-    """How many choices the bots of one level made, and the time they thought, in seconds."""
+    """How long the bots of one level thought over each choice, in seconds of one core's work."""
 
-    choices: int = 0
-    thought: float = 0.0
-    longest: float = 0.0
-
-    def add(self, seconds: float) -> None:
-        """One more choice."""
-        self.choices += 1
-        self.thought += seconds
-        self.longest = max(self.longest, seconds)
+    times: list[float] = field(default_factory=list)
 
 
 @dataclass
@@ -60,7 +52,7 @@ class Arena:
             state, facts = step.state, facts + len(step.events)
         raise AssertionError(f"match {seed} is not over after {MOST_STEPS} steps")
 
-    def choice(self, game: Any, state: Any, seat: int, level: str, dice: Chance) -> dict[str, Any]:
+    def choice(self, game: Game, state: Any, seat: int, level: str, dice: Chance) -> dict[str, Any]:
         """What a bot of `level` does at `seat` now."""
         sight = game.memory if bots.sees(self.game, level) == "memory" else game.view
         view = sight(state, seat)
@@ -69,5 +61,5 @@ class Arena:
         player, pace = bots.player(self.game, level), self.pace.setdefault(level, Pace())
         begun = process_time()
         action = player(view, legal, dice)
-        pace.add(process_time() - begun)
+        pace.times.append(process_time() - begun)
         return action

@@ -12,6 +12,8 @@ from .turns import best
 
 def inspected(judge: Judge, legal: list[Action], rng: Chance) -> Action | None:
     """After Inspect: the trade or relay that gains most, or leave the card where it is."""
+    seat: int
+    their: int
     seat, their = judge.sight.view["choice"]["at"]
 
     def gain(entry: Action) -> float:
@@ -19,8 +21,9 @@ def inspected(judge: Judge, legal: list[Action], rng: Chance) -> Action | None:
             case "trade":
                 return traded(judge, entry["slot"], seat, their)
             case "relay":
-                rise = judge.expects(seat, their) - judge.expects(entry["seat"], entry["their"])
-                return rise * (judge.stakes[entry["seat"]] - judge.stakes[seat])
+                third: int = entry["seat"]
+                rise = judge.expects(seat, their) - judge.expects(third, entry["their"])
+                return rise * (judge.stakes[third] - judge.stakes[seat])
             case _:
                 return 0.0
 

@@ -32,6 +32,7 @@ class Ending:
         self._chances = {seat: _AtLeast(odds) for seat, odds in theirs.items()}
         self._lowest = _AtLeast(estimate.lowest(theirs.values()))
         self._mean = sum(odds.mean() for odds in theirs.values()) / len(theirs)
+        self._wrong = _wrong_calls(theirs[caller]) if caller is not None and caller in theirs else None
         self._worth: dict[int, float] = {}
 
     def lowest(self, total: int) -> float:
@@ -51,20 +52,15 @@ class Ending:
         """What it is worth to end with a total of these odds."""
         return sum(chance * self.worth(total) for total, chance in mine.items() if chance > 1e-4)
 
-    def score(self, total: int, *, called: bool) -> int:
-        """The round score of a total that is not lowest."""
-        return max(LEAST_WRONG, 2 * total) if called else max(0, total)
-
     def _points(self, total: int) -> float:
         """The rivals' round score on average, less mine."""
         lost = 1 - self.lowest(total)
-        mine = lost * self.score(total, called=self.caller == self.sight.me)
+        mine = lost * _score(total, called=self.caller == self.sight.me)
         # When I am not lowest, one of them is and scores nothing.
         theirs = self._mean * (1 - lost / len(self.theirs))
-        if self.caller in self.theirs:
-            odds = self.theirs[self.caller]
-            wrong = sum(p * (self.score(t, called=True) - max(0, t)) for t, p in odds.items() if t > total)
-            theirs += wrong / len(self.theirs)
+        if self._wrong is not None:
+            low, costs = self._wrong
+            theirs += costs[min(max(total + 1 - low, 0), len(costs) - 1)] / len(self.theirs)
         return theirs - mine
 
     def wins(self, total: int) -> float:
@@ -78,7 +74,7 @@ class Ending:
         lost = 1 - self.lowest(total)
         if lost <= 0:
             return won
-        after = before + self.times * self.score(total, called=self.caller == me)
+        after = before + self.times * _score(total, called=self.caller == me)
         # Of those below me the likeliest is taken for the lowest, who scores nothing.
         first = min(self._chances, key=lambda seat: self._chances[seat].than(total))
         second = float(self._score_of(first) >= after)
@@ -96,6 +92,18 @@ class Ending:
 
     def _score_of(self, seat: int) -> int:
         return self.scores[seat % self.sight.sides]
+
+
+def _score(total: int, *, called: bool) -> int:
+    """The round score of a total that is not lowest."""
+    return max(LEAST_WRONG, 2 * total) if called else max(0, total)
+
+
+def _wrong_calls(odds: Odds) -> tuple[int, list[float]]:
+    """What a wrong call costs a caller with these odds beyond the total itself, on average, if it is wrong with
+    `low + i` and more: (low, one cost for each i)."""
+    costs = [chance * (_score(total, called=True) - max(0, total)) for total, chance in odds.items()]
+    return odds.low, [*reversed([*accumulate(reversed(costs))]), 0.0]
 
 
 class _AtLeast:

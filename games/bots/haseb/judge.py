@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Final
 
@@ -11,9 +12,9 @@ from .estimate import Odds
 from .sight import HIDDEN, Sight, points
 
 #: A point more on a rival's row, as points less on mine: shared by all rivals.
-RIVAL: Final = 0.8
+RIVAL: Final = 1.0
 #: Knowing an own card, another's card (times that seat's stake), while there are turns left to use it.
-LEARN: Final = 1.5
+LEARN: Final = 1.0
 SPY: Final = 1.0
 #: Leaving a low card on the floor for the next player, as a share of what it would bring them.
 GIFT: Final = 0.4
@@ -53,16 +54,29 @@ class Judge:
             self._together[count, mine] = estimate.together(self.card if mine else self.other_card, count)
         return self._together[count, mine]
 
+    @cached_property
+    def _expected(self) -> list[dict[int, float]]:
+        hidden = [self.mean if seat == self.me else self.other_mean for seat in range(len(self.sight.rows))]
+        return [
+            {slot: hidden[seat] if face == HIDDEN else points(face) for slot, face in row.items()}
+            for seat, row in enumerate(self.sight.rows)
+        ]
+
     def expects(self, seat: int, slot: int) -> float:
         """What the card in a place counts, as far as this seat can tell."""
-        face = self.sight.rows[seat][slot]
-        if face != HIDDEN:
-            return points(face)
-        return self.mean if seat == self.me else self.other_mean
+        return self._expected[seat][slot]
 
     def expected_total(self, seat: int) -> float:
         """What a row counts, as far as this seat can tell."""
-        return sum(self.expects(seat, slot) for slot in self.sight.rows[seat])
+        return sum(self._expected[seat].values())
+
+    def heaviest(self) -> list[int]:
+        """The own places that could be the best to give up: the highest known card, and any hidden one."""
+        return _telling(self.own, max)
+
+    def lightest(self, seat: int) -> list[int]:
+        """The places of another row that could be the best to have: the lowest known card, and any hidden one."""
+        return _telling(self.sight.rows[seat], min)
 
     @cached_property
     def stakes(self) -> list[float]:
@@ -109,7 +123,7 @@ class Judge:
         old = self.own[slot]
         known = self.known - (0 if old == HIDDEN else points(old))
         hidden = self.hidden - (old == HIDDEN)
-        learnt = self.learn * ((old == HIDDEN) - (face == HIDDEN))
+        learnt: float = self.learn * ((old == HIDDEN) - (face == HIDDEN))
         if face == HIDDEN:
             return self.mine(known + self.other_mean, hidden) - self.now + learnt
         return self.mine(known + points(face), hidden) - self.now + learnt
@@ -124,3 +138,10 @@ class Judge:
         count = points(face) if isinstance(face, str) else face
         worst = max((self.expects(seat, slot) for slot in self.sight.rows[seat]), default=0.0)
         return GIFT * self.stakes[seat] * max(0.0, worst - count - A_TURN)
+
+
+def _telling(row: Mapping[int, str], which: Callable[..., tuple[int, int]]) -> list[int]:
+    """The place of the known card that `which` (max, min) picks, and the first hidden one, as far as there are such."""
+    known = [(points(face), slot) for slot, face in row.items() if face != HIDDEN]
+    hidden = next((slot for slot, face in row.items() if face == HIDDEN), None)
+    return ([which(known)[1]] if known else []) + ([] if hidden is None else [hidden])

@@ -68,12 +68,11 @@ def inspect(judge: Judge, entry: Entry) -> float:
     looked = learnt(judge, seat, their)
     if judge.sight.frozen[seat]:
         return looked
-    slot = max(judge.own, key=lambda own: judge.expects(judge.me, own), default=None)
-    if slot is None:
+    if not judge.own:
         return looked
     face = judge.sight.rows[seat][their]
     odds = judge.other_card if face == HIDDEN else {points(face): 1}
-    own = judge.expects(judge.me, slot)
+    own = max(judge.expects(judge.me, slot) for slot in judge.own)
     better = sum(weight * (own - worth) for worth, weight in odds.items() if worth < own)
     return looked + better / sum(odds.values()) * (1 + judge.stakes[seat])
 

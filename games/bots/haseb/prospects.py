@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from games.engine.haseb.cards import POWER_OF
 
 from . import powers
 from .judge import Judge
-from .sight import HIDDEN, points
+from .sight import HIDDEN
 
+#: A row has no room for more.
+PLACES: Final = 8
 #: A Wildcard is the best of these.
-WILD = ("peek", "spy", "swap", "inspect", "stick", "raid", "slide")
+WILD: Final = ("peek", "spy", "swap", "inspect", "stick", "raid", "slide")
 
 
 def of_drawing(judge: Judge) -> float:
@@ -20,32 +23,21 @@ def of_drawing(judge: Judge) -> float:
     whole = unseen.total()
     if not whole:
         return 0.0
-    power = {word: max(_gains(judge, word), default=0.0) for word in WILD}
+    mine = judge.heaviest()
+    theirs = [(seat, their) for seat in judge.sight.rivals() for their in judge.lightest(seat)]
+    power = {word: max(_gains(judge, word, mine, theirs), default=0.0) for word in WILD}
     power["wild"] = max(power.values())
     gain = 0.0
     for code, count in unseen.items():
         used = power.get(POWER_OF.get(code, ""), 0.0)
-        gain += count * max(0.0, used, kept(judge, code))
+        kept = max((judge.instead(slot, code) for slot in mine), default=0.0)
+        gain += count * max(0.0, used, kept)
     return gain / whole
 
 
-def kept(judge: Judge, code: str) -> float:
-    """The gain of keeping this card in the best place for it."""
-    return max((judge.instead(slot, code) for slot in _worst(judge)), default=0.0)
-
-
-def _worst(judge: Judge) -> list[int]:
-    """The own places that could be the best to give up: the highest known card, and any hidden one."""
-    own = judge.own
-    known = max((slot for slot, face in own.items() if face != HIDDEN), key=lambda slot: points(own[slot]), default=None)
-    hidden = next((slot for slot, face in own.items() if face == HIDDEN), None)
-    return [slot for slot in (known, hidden) if slot is not None]
-
-
-def _gains(judge: Judge, word: str) -> Iterator[float]:
-    """What a power may bring, on the targets that matter most."""
-    worth, sight, mine = powers.GAINS[word], judge.sight, _worst(judge)
-    theirs = [(seat, their) for seat in sight.rivals() for their in _best(judge, seat)]
+def _gains(judge: Judge, word: str, mine: list[int], theirs: list[tuple[int, int]]) -> Iterator[float]:
+    """What a power may bring, on the own and the other places that matter most."""
+    worth, sight = powers.GAINS[word], judge.sight
     match word:
         case "peek" | "slide":
             yield from (worth(judge, {"slot": slot}) for slot in mine)
@@ -55,16 +47,8 @@ def _gains(judge: Judge, word: str) -> Iterator[float]:
             loose = [(seat, their) for seat, their in theirs if not sight.frozen[seat]]
             yield from (worth(judge, {"slot": s, "seat": seat, "their": their}) for s in mine for seat, their in loose)
         case "stick":
-            open_rows = [seat for seat in sight.rivals() if not sight.frozen[seat] and len(sight.rows[seat]) < 8]
+            open_rows = [seat for seat in sight.rivals() if not sight.frozen[seat] and len(sight.rows[seat]) < PLACES]
             yield from (worth(judge, {"slot": slot, "seat": seat}) for slot in mine for seat in open_rows)
         case "raid":
             hidden = [[judge.me, slot] for slot, face in judge.own.items() if face == HIDDEN][:2]
             yield worth(judge, {"looks": hidden})
-
-
-def _best(judge: Judge, seat: int) -> list[int]:
-    """The places of another row that matter most: the lowest known card, and any hidden one."""
-    row = judge.sight.rows[seat]
-    known = min((slot for slot, face in row.items() if face != HIDDEN), key=lambda slot: points(row[slot]), default=None)
-    hidden = next((slot for slot, face in row.items() if face == HIDDEN), None)
-    return [slot for slot in (known, hidden) if slot is not None]

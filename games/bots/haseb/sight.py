@@ -12,6 +12,8 @@ from games.engine.haseb.cards import BASE_DECK, POINTS
 HIDDEN: Final = "?"
 #: What a card counts whose face says nothing to this player (one of another deck than the base deck).
 STRANGE: Final = 10
+#: Cards that are dealt to each row (a twist may change that by one).
+DEALT: Final = 4
 
 
 def points(face: str) -> int:
@@ -75,8 +77,9 @@ class Sight:
     def laps(self) -> float:
         """About how many turns each seat has had this round, by what is gone from the pile."""
         seats = len(self.rows)
-        cards = self.view["pile_size"] + len(self.floor) + self.view["burnt"] + sum(map(len, self.rows))
-        return max(0.0, (cards - 4 * seats - 1 - self.view["pile_size"]) / seats)
+        dealt: int = DEALT * seats + 1
+        out: int = len(self.floor) + self.view["burnt"] + sum(map(len, self.rows))
+        return max(0.0, (out - dealt) / seats)
 
     def next_due(self) -> int | None:
         """Who has the next turn after mine, None when nobody has one any more this round."""

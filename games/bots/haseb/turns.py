@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Final
 
 from games.engine.core.actions import Action
 from games.engine.core.rng import Chance
@@ -14,9 +15,9 @@ from .judge import Judge
 from .sight import HIDDEN
 
 #: A floor card must bring so much more than a draw: the others know it then.
-TAKEN_IS_KNOWN = 0.3
+TAKEN_IS_KNOWN: Final = 1.0
 #: Two moves this close are as good as each other.
-CLOSE = 1e-6
+CLOSE: Final = 1e-6
 
 
 def begin(judge: Judge, legal: list[Action], rng: Chance) -> Action | None:
