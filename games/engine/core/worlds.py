@@ -91,7 +91,8 @@ def compare(
     """Compares both worlds for `viewer` before, during and after one step.
 
     `step` is what the move brought in `state`; `again` makes the same move in another state, with the dice `chance()` that
-    the step had; `deal` deals the other world. Returns how often each kind of hidden thing really differed. Raises Leaked.
+    the step had; `deal` deals the other world. A step of which `viewer` is told nothing must leave everything of theirs as
+    it was. Returns how often each kind of hidden thing really differed. Raises Leaked.
     """
     keep = game.opened(state, step.events, viewer)
     other, differs = game.other_world(state, viewer, keep, deal)
@@ -101,7 +102,11 @@ def compare(
     except Refusal as no:
         raise Leaked([*leaks, Leak(viewer, "refusal", b"accepted", no.code.encode())]) from no
     leaks += _differences(viewer, "", _reaching(step, viewer), _reaching(elsewhere, viewer))
-    leaks += _differences(viewer, "after: ", surfaces(game, step.state, viewer), surfaces(game, elsewhere.state, viewer))
+    after = surfaces(game, step.state, viewer)
+    leaks += _differences(viewer, "after: ", after, surfaces(game, elsewhere.state, viewer))
+    if not told(step.events, viewer):
+        # What a viewer may not know changes no byte for them; that others are asked less than before is theirs to know.
+        leaks += _differences(viewer, "silent: ", {**surfaces(game, state, viewer), "asks": b""}, {**after, "asks": b""})
     if beside is not None:
         leaks += _differences(viewer, "", beside.reaches(state, step, viewer), beside.reaches(other, elsewhere, viewer))
     if leaks:

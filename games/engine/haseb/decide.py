@@ -37,6 +37,8 @@ WORDS: Final[Mapping[str, tuple[tuple[str, ...], Handler]]] = {
     "next": ((), rounds.go_on),
     "note": (("seat", "their", "as"), notes.note),
 }
+#: Words that answer no ask: whoever says them is never too late, and breaks no run of expiries (H24, H48).
+FREE: Final = frozenset(("note",))
 #: `use` takes what its power takes: looked at once the power is known.
 OPTIONAL: Final = frozenset(("slot", "seat", "their", "looks", "as"))
 
@@ -84,7 +86,8 @@ def decide(state: State, seat: Seat, action: Action, chance: Chance) -> Step:
     if state.stage == "over":
         raise Refusal("over")
     story = Story(state, evolve)
-    if state.table.run or state.table.lapses[seat]:
+    # A word that answers no ask is no move: if a note broke a run of expiries, the run would tell of the note.
+    if action["do"] not in FREE and (state.table.run or state.table.lapses[seat]):
         story.tell(PlayedOn(seat))
     choice = state.choice
     if choice is not None and action["do"] in CHOICES[choice.kind].words:

@@ -25,7 +25,7 @@ class Haseb:
         (*COMMON_EVENTS, *TABLE_EVENTS, *(event for mode in MODES.values() for event in mode.events))
     )
     refusals: frozenset[str] = decide.REFUSALS.union(*(mode.refusals for mode in MODES.values()))
-    free: frozenset[str] = frozenset(("note",))
+    free: frozenset[str] = decide.FREE
     looks: Mapping[str, int] = {"cards_looked_at": 6000, "same_wrong": 2000}  # H22
 
     def options(self, raw: Mapping[str, Any], seats: int) -> dict[str, Any]:

@@ -85,9 +85,12 @@ def _any_word(offered: list[dict[str, Any]], rng: random.Random) -> dict[str, An
 
 
 def _elsewhere(action: dict[str, Any], seats: int, rng: random.Random) -> None:
-    """The same word with other places and players."""
+    """The same word with one or all places and players others, mostly near ones."""
+    keys = [key for key in action if type(action[key]) is int]
+    if keys and rng.randrange(2):
+        keys = [rng.choice(keys)]
+    for key in keys:
+        action[key] = rng.randrange(seats) if key == "seat" else rng.choice((0, 1, 2, 3, rng.randrange(9)))
     for key, value in action.items():
-        if type(value) is int:
-            action[key] = rng.randrange(seats if key == "seat" else 9)
-        elif isinstance(value, list):
+        if isinstance(value, list):
             action[key] = [[rng.randrange(seats), rng.randrange(4)] for _ in range(rng.randint(1, 4))]

@@ -262,7 +262,7 @@ def _next_move(match: Match, rng: random.Random, likes: dict[str, float], patien
     timed = [ask for ask in asks if ask.seconds is not None]
     if timed and rng.random() < patience:
         return Move(ask=rng.choice(timed).id)
-    if rng.random() < 0.03:
+    if rng.random() < 0.06:
         return Move(told=_handed_over(match, rng))
     seats = [ask.seat for ask in asks if ask.seat is not None]
     if not seats:

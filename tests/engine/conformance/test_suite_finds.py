@@ -265,6 +265,11 @@ def _telling(event: type[Event], instead: type[Event]) -> type[HighCard]:
     return Telling
 
 
+class ShowsWhoHasBet(HighCard):
+    def view(self, state: State, viewer: Viewer) -> View:
+        return {**super().view(state, viewer), "still betting": state.seats - len(state.bets)}
+
+
 LEAKY: dict[str, tuple[type[HighCard], str]] = {
     "view": (LeaksInTheView, "view tells"),
     "legal": (LeaksInTheList, "legal tells"),
@@ -272,6 +277,7 @@ LEAKY: dict[str, tuple[type[HighCard], str]] = {
     "clock": (LeaksInTheClock, "asks tells"),
     "form": (_telling(Swapped, LoudSwap), "forms tells"),
     "look": (_telling(Looked, LoudLook), "forms tells"),
+    "silence": (ShowsWhoHasBet, "silent: view tells"),
     "seq": (_telling(Looked, CountedLook), "seq tells"),
 }
 
