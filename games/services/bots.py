@@ -1,4 +1,4 @@
-"""A bot's move: what it sees is the view of its seat, what it may do is the legal list, the door is everybody's."""
+"""A bot's move: it knows the view or the memory of its seat, it may do what the legal list says, its door is everybody's."""
 
 from __future__ import annotations
 
@@ -27,13 +27,14 @@ def move(match_id: UUID, ask_id: str) -> Answer:
     if ask is None or ask.ask.seat is None or not standing.bot_at(ask.ask.seat):
         return refused("not_now")
     seat, game = ask.ask.seat, standing.info.game
-    view = game.view(standing.state, seat)
+    level = standing.levels[seat] or FILLS_IN
+    view = (game.memory if bots.sees(game.code, level) == "memory" else game.view)(standing.state, seat)
     legal = game.legal(view)
     if not legal:
         return refused("not_now")
     count = standing.count(seat)
     # A stream of its own: what a bot throws its dice for must not be what the cards are dealt from.
     dice = Chance(f"bot:{standing.info.seed}:{ask_id}", count)
-    action = bots.player(game.code, standing.levels[seat] or FILLS_IN)(view, legal, dice)
+    action = bots.player(game.code, level)(view, legal, dice)
     key = f"bot:{count}:{ask_id}"[:64]
     return done(Act(match_id, seat, count, action, key, canonical(action), bot=True))

@@ -30,9 +30,9 @@ def errands(monkeypatch: pytest.MonkeyPatch) -> list[BotAsk]:
     return sent
 
 
-def with_bots(persons: int, bots: int, **options: Any) -> Match:
+def with_bots(persons: int, bots: int, level: str = "easy", **options: Any) -> Match:
     """A practice match."""
-    plans = [SeatPlan(f"P{n}") for n in range(persons)] + [SeatPlan(f"B{n}", level="easy") for n in range(bots)]
+    plans = [SeatPlan(f"P{n}") for n in range(persons)] + [SeatPlan(f"B{n}", level=level) for n in range(bots)]
     return matches.create("haseb", {"length": "quick", **options}, plans, "practice", seed=3)
 
 
@@ -47,8 +47,9 @@ def test_each_bot_that_is_asked_gets_a_task_of_its_own(errands: list[BotAsk]) ->
     assert tables.current(match.pk).levels == (None, "easy", "easy", "easy")
 
 
-def test_bots_alone_finish_a_match(errands: list[BotAsk]) -> None:
-    match = with_bots(0, 4)
+@pytest.mark.parametrize("level", players.LEVELS)
+def test_bots_alone_finish_a_match(errands: list[BotAsk], level: str) -> None:
+    match = with_bots(0, 4, level)
     for _ in range(3000):
         if not errands:
             break
@@ -106,6 +107,28 @@ def test_a_bot_sees_a_view_and_the_legal_list_of_its_seat(errands: list[BotAsk],
     game = standing.info.game
     assert bots.move(match.pk, "r1.peek.1").ok
     assert seen == [(game.view(standing.state, 1), game.legal(game.view(standing.state, 1)))]
+
+
+@pytest.mark.parametrize(("level", "opening"), [("easy", ["?", "?", "?", "?"]), ("normal", ["face", "face", "?", "?"])])
+def test_a_bot_is_given_the_sight_of_its_level(
+    errands: list[BotAsk], monkeypatch: pytest.MonkeyPatch, level: str, opening: list[str]
+) -> None:
+    """Only some remember the two cards that they saw at the opening peek."""
+    match = with_bots(0, 2, level)
+    for seat in (0, 1):
+        assert bots.move(match.pk, f"r1.peek.{seat}").ok
+    seen: list[Any] = []
+
+    def watching(view: Any, legal: Any, dice: Any) -> Any:
+        seen.append(view)
+        return {"do": "draw"}
+
+    monkeypatch.setattr(players, "player", lambda game, level: watching)
+    standing = tables.current(match.pk)
+    ask = standing.asks[0].ask
+    assert ask.seat is not None and bots.move(match.pk, ask.id).ok
+    assert ["?" if face == "?" else "face" for face in seen[0]["rows"][ask.seat]] == opening
+    assert seen == [getattr(standing.info.game, players.sees("haseb", level))(standing.state, ask.seat)]
 
 
 def test_the_pause_is_told_by_public_things_alone(settings: LazySettings) -> None:
