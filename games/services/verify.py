@@ -15,6 +15,7 @@ from games.engine.core.table import SeatHandedToBot, SeatTakenBack
 from games.models import Match, MatchEvent, Move
 
 from .expiry import FILLS_IN, and_then, handed_over
+from .standing import MatchInfo
 from .tables import info_of
 
 
@@ -64,27 +65,28 @@ def _steps(match: Match) -> Iterator[tuple[Move, list[tuple[str, dict[str, Any]]
         yield move, [(fact.kind, fact.data) for fact in own]
 
 
-def _again(info: Any, state: Any, seq: int, move: Move) -> Step:
+def _again(info: MatchInfo, state: Any, seq: int, move: Move) -> Step:
     """The step once more. Raises Refusal, and LookupError when nothing is open where something ran out."""
     game, chance = info.game, Chance(info.seed, seq)
+    seat = -1 if move.seat is None else move.seat  # nobody's: no rule knows it
     match move.kind:
         case Move.BEGIN:
             step = game.begin(info.options, info.seats, chance)
-            for seat, level in enumerate(move.action["bots"]):
+            for number, level in enumerate(move.action["bots"]):
                 if level is not None:
-                    step = and_then(info, step, SeatHandedToBot(seat, level, "start"))
+                    step = and_then(info, step, SeatHandedToBot(number, level, "start"))
             return step
         case Move.ACT:
-            return game.decide(state, move.seat, move.action, chance)
+            return game.decide(state, seat, move.action, chance)
         case Move.EXPIRE | Move.HURRY:
             ask = next((a for a in game.asks(state) if a.id == move.ask_id), None)
             if ask is None:
                 raise LookupError(move.ask_id)
             return handed_over(info, game.expire(state, move.ask_id, chance), ask.seat)
         case Move.HAND:
-            return and_then(info, Step((), state), SeatHandedToBot(move.seat, FILLS_IN, "left"))
+            return and_then(info, Step((), state), SeatHandedToBot(seat, FILLS_IN, "left"))
         case Move.BACK:
-            return and_then(info, Step((), state), SeatTakenBack(move.seat))
+            return and_then(info, Step((), state), SeatTakenBack(seat))
     raise LookupError(move.kind)
 
 

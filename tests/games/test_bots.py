@@ -12,8 +12,9 @@ from django.utils import timezone
 from games import bots as players
 from games.engine.core.events import SPECTATOR
 from games.models import Deadline, Match, Move
-from games.services import after, bots, clock, matches, play, tables
+from games.services import bots, clock, matches, play, tables
 from games.services.bot_pace import LONGEST, SHORTEST, pause
+from games.services.courier import COURIER
 from games.services.errands import BotAsk
 from games.services.matches import SeatPlan
 
@@ -26,7 +27,12 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.servers]
 def errands(monkeypatch: pytest.MonkeyPatch) -> list[BotAsk]:
     """Instead of the workers: the bots that were asked, in order."""
     sent: list[BotAsk] = []
-    monkeypatch.setattr(after.COURIER, "send", lambda errand: isinstance(errand, BotAsk) and sent.append(errand))
+
+    def send(errand: object) -> None:
+        if isinstance(errand, BotAsk):
+            sent.append(errand)
+
+    monkeypatch.setattr(COURIER, "send", send)
     return sent
 
 

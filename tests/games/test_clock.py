@@ -9,7 +9,8 @@ from django.db.models import F
 from django.utils import timezone
 
 from games.models import Deadline, Heartbeat, Match, MatchEvent, Move
-from games.services import after, clock, play, tables
+from games.services import clock, play, tables
+from games.services.courier import COURIER
 from games.services.errands import Alarm
 from games.services.expiry import Arm, Expire
 from games.services.play import done
@@ -107,7 +108,7 @@ def test_each_match_has_one_alarm_at_its_first_deadline() -> None:
 
 def test_an_alarm_that_rings_early_is_set_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     sent: list[object] = []
-    monkeypatch.setattr(after.COURIER, "send", sent.append)
+    monkeypatch.setattr(COURIER, "send", sent.append)
     match = new_match()
     assert [e.at for e in sent if isinstance(e, Alarm)] == [min(due(match).values())]  # type: ignore[type-var]
     for _ in range(5):
@@ -180,4 +181,4 @@ def test_at_people_only_tables_the_expiry_rule_repeats() -> None:
         clock.expire_due(match.pk)
     assert "seat_handed_to_bot" not in kinds(match)
     match.refresh_from_db()
-    assert match.status == "over" and match.result["abandoned"]
+    assert match.status == "over" and match.result is not None and match.result["abandoned"]

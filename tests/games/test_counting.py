@@ -52,7 +52,7 @@ def next_step(standing: Standing, dice: Chance) -> tuple[Standing, tuple[Event, 
 @settings(max_examples=25, deadline=None)
 @given(seed=st.integers(0, 10**6), seats=st.integers(2, 6), toy=st.booleans())
 def test_counts_are_contiguous_and_hold_what_the_viewer_may_know(seed: int, seats: int, toy: bool) -> None:
-    standing = opened(TOY if toy else catalog.game("haseb"), seats, seed)
+    standing = opened(TOY if toy else catalog.game("haseb"), seats, seed)  # type: ignore[arg-type]
     viewers: list[Viewer] = [*range(seats), SPECTATOR]
     dice = Chance("walk", seed)
     for _ in range(120):
@@ -72,7 +72,7 @@ def test_counts_are_contiguous_and_hold_what_the_viewer_may_know(seed: int, seat
 @given(seed=st.integers(0, 10**6), seats=st.integers(2, 5), cut=st.integers(0, 60), toy=st.booleans())
 def test_an_old_standing_and_the_facts_since_equal_the_new_one(seed: int, seats: int, cut: int, toy: bool) -> None:
     """What another process folds step by step is what the first one has, whenever it looked last."""
-    live = opened(TOY if toy else catalog.game("haseb"), seats, seed)
+    live = opened(TOY if toy else catalog.game("haseb"), seats, seed)  # type: ignore[arg-type]
     old, since = live, []
     dice = Chance("walk", seed)
     for number in range(cut + 40):

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from games.engine.core.actions import Action
 from games.forms import Malformed, read
 from games.services.fitting import fitted, same
 
@@ -77,8 +78,12 @@ def test_what_is_no_form_of_ours_says_which_field(fields: dict[str, Any], at_fau
 
 
 def test_what_a_word_does_not_take_is_left_out() -> None:
-    legal = [{"do": "draw"}, {"do": "use", "slot": 0, "seat": 1, "their": 2}, {"do": "raid", "schema": {"looks": {}}}]
-    stray = {"slot": 3, "seat": 1, "their": 0, "as": "spy", "looks": [[0, 1]]}
+    legal: list[Action] = [
+        {"do": "draw"},
+        {"do": "use", "slot": 0, "seat": 1, "their": 2},
+        {"do": "raid", "schema": {"looks": {}}},
+    ]
+    stray: Action = {"slot": 3, "seat": 1, "their": 0, "as": "spy", "looks": [[0, 1]]}
     assert fitted({"do": "draw", **stray}, legal) == {"do": "draw"}
     assert fitted({"do": "use", **stray}, legal) == {"do": "use", "slot": 3, "seat": 1, "their": 0}
     assert fitted({"do": "raid", **stray}, legal) == {"do": "raid", "looks": [[0, 1]]}

@@ -69,7 +69,7 @@ def test_the_clock_is_ones_own_or_the_next_one() -> None:
         play_one(match)
     turn = asked(tables.current(match.pk))
     for viewer in (0, 1, 2, 3, SPECTATOR):
-        deadline = shown(match, viewer).deadline  # type: ignore[arg-type]
+        deadline = shown(match, viewer).deadline
         assert deadline is not None and deadline.seats == (turn,)
         assert (deadline.ask_id == "r1.t1.turn") == (viewer == turn)
 
@@ -77,11 +77,11 @@ def test_the_clock_is_ones_own_or_the_next_one() -> None:
 def test_the_clock_of_a_hidden_choice_does_not_tell_who_has_chosen(toy: None) -> None:
     match = new_match("toy", seats=3)
     now = timezone.now()
-    before = [shown(match, viewer, now=now).deadline for viewer in (2, SPECTATOR)]  # type: ignore[arg-type]
+    before = [shown(match, viewer, now=now).deadline for viewer in (2, SPECTATOR)]
     play.submit(match.pk, 0, 1, {"do": "pick", "number": 2}, "a")
     own = shown(match, 0, now=now).deadline
     play.submit(match.pk, 1, 1, {"do": "pick", "number": 2}, "b")
-    assert [shown(match, viewer, now=now).deadline for viewer in (2, SPECTATOR)] == before  # type: ignore[arg-type]
+    assert [shown(match, viewer, now=now).deadline for viewer in (2, SPECTATOR)] == before
     assert own == shown(match, 0, now=now).deadline == before[1]
 
 
@@ -145,5 +145,5 @@ def test_the_recent_forms_are_the_viewers_own() -> None:
     play_out(match)
     standing = tables.current(match.pk)
     for viewer in (0, 3, SPECTATOR):
-        recent = shown(match, viewer).recent  # type: ignore[arg-type]
-        assert len(recent) == 30 and recent[-1][0] == standing.count(viewer)  # type: ignore[arg-type]
+        recent = shown(match, viewer).recent
+        assert len(recent) == 30 and recent[-1][0] == standing.count(viewer)

@@ -130,7 +130,7 @@ def guest(name: str, language: str = "en") -> Person:
     return guests.enter(SessionStore(), None, name, Preferences(language, "latn"))
 
 
-@in_database
+@in_database  # type: ignore[untyped-decorator]
 def sit(names: str = "ABCD", game: str = "haseb", **options: Any) -> tuple[Match, list[Person]]:
     """A match of guests."""
     people = [guest(name) for name in names]

@@ -42,7 +42,7 @@ def table_of(me: Person, kind: str = "practice", **options: Any) -> Match:
     return matches.create("haseb", {"length": "quick", **options}, plans, kind, seed=7)
 
 
-def send(client: Client, match: Match, do: str, script: bool = False, to: str = "act", **fields: Any) -> HttpResponse:
+def send(client: Client, match: Match, do: str, script: bool = False, to: str = "act", **fields: Any) -> Any:
     """The page's one form, from a browser or from its script."""
     standing = tables.current(match.pk)
     stamp = {"seen": standing.count(0), "key": f"0.{standing.count(0)}"}

@@ -65,7 +65,7 @@ class Watcher:
         address = f"{url.replace('http', 'ws', 1)}/ws/table/{slug}/"
         headers = {"Cookie": f"sessionid={session}"}
         self._opened = ExitStack()
-        socket = connect(address, origin=url, additional_headers=headers, max_size=None)  # type: ignore[arg-type]
+        socket = connect(address, origin=url, additional_headers=headers, max_size=None)  # type: ignore[call-overload]  # Origin is a str
         self.socket: ClientConnection = self._opened.enter_context(socket)
 
     def __enter__(self) -> Watcher:

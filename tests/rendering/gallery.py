@@ -157,7 +157,7 @@ def states() -> dict[str, Callable[[str], tuple[Any, list[str]]]]:
         return table.screen(0, language), []
 
     def full(language: str) -> tuple[Any, list[str]]:
-        rows = [list(row) for row in ROWS[:4]]
+        rows: list[list[str | None]] = [list(row) for row in ROWS[:4]]
         rows[0] += [None, "2", "3", "4"]
         rows[1] += ["6", "5"]
         rows[2] += ["3"]
@@ -170,7 +170,7 @@ def states() -> dict[str, Callable[[str], tuple[Any, list[str]]]]:
         return screen, ["aim-use", "hit-open-3"]
 
     def gap(language: str) -> tuple[Any, list[str]]:
-        rows = [list(row) for row in ROWS[:4]]
+        rows: list[list[str | None]] = [list(row) for row in ROWS[:4]]
         rows[0] = ["5", None, "balwa", "1", "2"]
         rows[2] = ["peek7", "spy9", None, "2"]
         return laid(4, rows=rows, options={"double_last": True}, round=3).screen(0, language), ["hit-slot-2"]
