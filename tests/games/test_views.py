@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from django.conf import LazySettings
-from django.http import HttpResponse
 from django.test import Client
 
 from accounts.models import Person

@@ -1,4 +1,5 @@
 """What a browser can measure of a page's looks: text that is cut off, targets too small, things outside the window."""
+# ruff: noqa: E501 - the script that runs in the page
 
 from __future__ import annotations
 

@@ -5,6 +5,7 @@
 writes one page for each state, language and theme, and pictures of them at phone and desktop size, into FOLDER.
 Look at the pictures after every change of the table's looks.
 """
+# ruff: noqa: T201 - a command talks
 
 from __future__ import annotations
 
