@@ -3,6 +3,7 @@
 
 const NEXT = { "menu": "menu", "host": "menu", "out": "bot", "on": "menu", "bot": "menu", "level": "menu" };
 let focused = null;
+let missed = false; // a push that had to wait because somebody was writing in the region
 let led = followed();
 
 /** The address that this page leads to by itself, if any. */
@@ -31,6 +32,11 @@ document.body.addEventListener("htmx:oobBeforeSwap", (event) => {
     return;
   }
   const active = document.activeElement;
+  if (target.contains(active) && active.matches("input.text") && active.value !== active.defaultValue) {
+    event.detail.shouldSwap = false; // what is being written stays; when it is sent the region comes again
+    missed = true;
+    return;
+  }
   focused = active && active.id && target.contains(active) ? active.id : null;
   for (const open of target.querySelectorAll("details[open][id]")) {
     const same = fresh && fresh.querySelector(`#${CSS.escape(open.id)}`);
@@ -82,6 +88,12 @@ document.addEventListener("click", async (event) => {
   // Plain http has no clipboard of its own; the old way works there, with the text selected.
   const done = navigator.clipboard ? await navigator.clipboard.writeText(field.value).then(() => true, () => false) : false;
   if (done || document.execCommand("copy")) button.querySelector("span").textContent = button.dataset.done;
+});
+
+// Who wrote and then left it as it was gets what they missed.
+document.addEventListener("focusout", () => {
+  if (missed) setTimeout(() => document.getElementById("options").requestSubmit());
+  missed = false;
 });
 
 document.addEventListener("keydown", (event) => {

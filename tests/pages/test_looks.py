@@ -24,7 +24,14 @@ from .texts_in_code import ROOT
 LOCALES = {"ar": "ar-EG", "en": "en-GB"}
 Theme = Literal["dark", "light"]
 SIZES = {"phone": (360, 640), "desktop": (1280, 800)}
-PAGES = {"home": "/", "practice": "/practice", "guest": "/people/guest", "nowhere": "/nowhere"}
+PAGES = {
+    "home": "/",
+    "practice": "/practice",
+    "host": "/lamma/",
+    "no-lamma": "/lamma/QQQQQ",
+    "guest": "/people/guest",
+    "nowhere": "/nowhere",
+}
 #: What the browser says about answers that are meant: a page that is not there, a form that was refused.
 MEANT = re.compile(r"status of (404|422) ")
 SHOTS = Path(os.environ.get("LAMMA_SCREENSHOTS", ROOT / "var/screenshots")) / "pages"
