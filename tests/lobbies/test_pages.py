@@ -61,7 +61,7 @@ def test_a_name_and_a_press_open_a_lamma() -> None:
     lamma = Lamma.objects.get()  # pressed twice, opened once
     assert {answer["location"] for answer in answers} == {f"/lamma/{lamma.code}"}
     page = text(client.get(path(lamma)))
-    assert "The lamma of Karim" in page and f">{lamma.code}<" in page
+    assert "Karim’s lamma" in page and f">{lamma.code}<" in page
     assert f'value="http://testserver/lamma/{lamma.code}"' in page
     assert "<svg" in page and "style=" not in page
 
