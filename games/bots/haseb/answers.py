@@ -11,10 +11,13 @@ from .turns import best
 
 
 def inspected(judge: Judge, legal: list[Action], rng: Chance) -> Action | None:
-    """After Inspect: the trade or relay that gains most, or leave the card where it is."""
+    """After Inspect: the trade or relay that gains most, or leave the card where it is; None for another choice."""
+    choice = judge.sight.view["choice"]
+    if choice["kind"] != "inspect":
+        return None
     seat: int
     their: int
-    seat, their = judge.sight.view["choice"]["at"]
+    seat, their = choice["at"]
 
     def gain(entry: Action) -> float:
         match entry["do"]:

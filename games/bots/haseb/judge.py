@@ -13,8 +13,10 @@ from .sight import HIDDEN, Sight, points
 
 #: A point more on a rival's row, as points less on mine: shared by all rivals.
 RIVAL: Final = 1.0
-#: Knowing an own card, another's card (times that seat's stake), while there are turns left to use it.
+#: While there are turns left to use it: knowing an own card that was put in place of a hidden one, looking at an own card
+#: (it may be low, and then stays), looking at another's (times that seat's stake).
 LEARN: Final = 1.0
+LOOK: Final = 2.0
 SPY: Final = 1.0
 #: Leaving a low card on the floor for the next player, as a share of what it would bring them.
 GIFT: Final = 0.4
@@ -35,6 +37,7 @@ class Judge:
         self.other_card = estimate.card(sight, estimate.tilt(sight))
         self.other_mean = estimate.mean(self.other_card)
         self.learn = 0.0 if sight.last else LEARN
+        self.look = 0.0 if sight.last else LOOK
         self.spy = 0.0 if sight.last else SPY
         self.known, self.hidden = estimate.known(sight.own)
         self._together: dict[tuple[int, bool], Odds] = {}

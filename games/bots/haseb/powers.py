@@ -24,7 +24,7 @@ def gain(judge: Judge, drawn: str, entry: Entry) -> float:
 
 
 def peek(judge: Judge, entry: Entry) -> float:
-    return judge.learn if judge.own[entry["slot"]] == HIDDEN else 0.0
+    return learnt(judge, judge.me, entry["slot"])
 
 
 def spy(judge: Judge, entry: Entry) -> float:
@@ -35,7 +35,7 @@ def learnt(judge: Judge, seat: int, slot: int) -> float:
     """The gain of looking at a card."""
     if judge.sight.rows[seat][slot] != HIDDEN:
         return 0.0
-    return judge.learn if seat == judge.me else judge.spy * abs(judge.stakes[seat])
+    return judge.look if seat == judge.me else judge.spy * abs(judge.stakes[seat])
 
 
 def swap(judge: Judge, entry: Entry) -> float:
