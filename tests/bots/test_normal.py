@@ -84,6 +84,14 @@ def test_it_draws_rather_than_take_a_card_that_helps_little() -> None:
     assert picks(table) == [{"do": "draw"}]
 
 
+def test_with_an_empty_pile_it_knows_what_a_draw_brings() -> None:
+    """The floor's cards under its top come back: a 4 off the floor is worth it when only heavier cards can be drawn."""
+    mine = ["1", "2", "full", "6"]
+    under = {"high": ["4", "balwa", "ember", "ember"], "low": ["4", "full", "treasure", "1"]}
+    moves = {name: picks(after(sit([mine, THEIRS], pile=[], floor=floor), *MINE)) for name, floor in under.items()}
+    assert moves == {"high": [{"do": "take", "slot": 3}], "low": [{"do": "draw"}]}
+
+
 def test_it_keeps_a_low_card_for_its_highest_known_one() -> None:
     assert picks(drew("2", [["1", "ember", "3", "1"], THEIRS], *MINE)) == [{"do": "keep", "slot": 1}]
 

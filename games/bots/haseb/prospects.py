@@ -19,8 +19,8 @@ WILD: Final = ("peek", "spy", "swap", "inspect", "stick", "raid", "slide")
 
 def of_drawing(judge: Judge) -> float:
     """The gain of a draw on average: of each card the best of keeping it, throwing it and using its power."""
-    unseen = judge.sight.unseen
-    whole = unseen.total()
+    pile = judge.sight.pile()
+    whole = pile.total()
     if not whole:
         return 0.0
     mine = judge.heaviest()
@@ -28,7 +28,7 @@ def of_drawing(judge: Judge) -> float:
     power = {word: max(_gains(judge, word, mine, theirs), default=0.0) for word in WILD}
     power["wild"] = max(power.values())
     gain = 0.0
-    for code, count in unseen.items():
+    for code, count in pile.items():
         used = power.get(POWER_OF.get(code, ""), 0.0)
         kept = max((judge.instead(slot, code) for slot in mine), default=0.0)
         gain += count * max(0.0, used, kept)

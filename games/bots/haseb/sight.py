@@ -66,6 +66,10 @@ class Sight:
             unseen[HIDDEN] = more
         return unseen
 
+    def pile(self) -> Counter[str]:
+        """What the next drawn card may be: any unseen one; with an empty pile one of the floor's under its top (H16)."""
+        return self.unseen if self.view["pile_size"] else Counter(self.floor[1:])
+
     def mates(self, seat: int) -> bool:
         """Whether `seat` scores together with me (I am my own mate)."""
         return seat % self.sides == self.me % self.sides
