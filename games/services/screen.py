@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import lru_cache
 from uuid import UUID
 
 from django.urls import reverse
@@ -17,6 +18,10 @@ from . import sides, tables
 from .hurry import may_hurry, next_hurry
 from .sides import Sides
 from .standing import Standing
+
+MILLISECOND = timedelta(milliseconds=1)
+#: No look of any game is shown longer, in milliseconds.
+LONGEST_LOOK = 6000
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +102,7 @@ def assemble(standing: Standing, beside: Sides, viewer: Viewer, language: str, d
     changes = [look.left_ms for look in looks]
     soon = next_hurry(standing, beside, int(viewer), now) if seated else None
     if soon is not None:
-        changes.append(int((soon - now) / timedelta(milliseconds=1)) + 1)
+        changes.append(int((soon - now) / MILLISECOND) + 1)
     return Screen(
         match_id=info.slug,
         kind=info.kind,
@@ -106,10 +111,8 @@ def assemble(standing: Standing, beside: Sides, viewer: Viewer, language: str, d
         legal=info.game.legal(view) if seated and not standing.bot_at(int(viewer)) else None,
         seq=seq,
         key=key(viewer, seq),
-        people=tuple(
-            Person(p.name, p.avatar, p.connected, p.host, level) for p, level in zip(beside.people, standing.levels, strict=True)
-        ),
-        recent=tuple((t.seq, t.form) for t in standing.told(viewer)),
+        people=_people(standing, beside),
+        recent=standing.told(viewer),
         looks=looks,
         deadline=_deadline(standing, view, viewer, now),
         language=language,
@@ -119,8 +122,14 @@ def assemble(standing: Standing, beside: Sides, viewer: Viewer, language: str, d
         rematch=_rematch(standing, beside, viewer),
         next_ms=min(changes, default=None),
         next=_next(beside, viewer),
-        lamma=reverse("lobbies:lamma-of-match", args=[info.slug]) if info.kind == LAMMA else None,
+        lamma=address("lobbies:lamma-of-match", info.slug) if info.kind == LAMMA else None,
     )
+
+
+@lru_cache(maxsize=4096)
+def address(name: str, slug: str) -> str:
+    """The path of the page `name` of the match with this public name."""
+    return reverse(name, args=[slug])
 
 
 def _rematch(standing: Standing, beside: Sides, viewer: Viewer) -> str | None:
@@ -130,7 +139,7 @@ def _rematch(standing: Standing, beside: Sides, viewer: Viewer) -> str | None:
         return None
     if info.kind == LAMMA and not beside.people[int(viewer)].host:
         return None
-    return reverse(REMATCH[info.kind], args=[info.slug])
+    return address(REMATCH[info.kind], info.slug)
 
 
 def _next(beside: Sides, viewer: Viewer) -> str | None:
@@ -140,7 +149,17 @@ def _next(beside: Sides, viewer: Viewer) -> str | None:
         return None
     if not coming.spectators and (viewer == SPECTATOR or beside.people[int(viewer)].person_id not in coming.people):
         return None
-    return reverse("games:table", args=[coming.slug])
+    return address("games:table", coming.slug)
+
+
+def _people(standing: Standing, beside: Sides) -> tuple[Person, ...]:
+    """Who sits at the table: the same tuple for all viewers, as long as it is the same people."""
+    known = beside.drawn.get(standing.levels)
+    if known is None:
+        pairs = zip(beside.people, standing.levels, strict=True)
+        known = tuple(Person(p.name, p.avatar, p.connected, p.host, level) for p, level in pairs)
+        beside.drawn[standing.levels] = known
+    return known
 
 
 def key(viewer: Viewer, seq: int) -> str:
@@ -150,14 +169,16 @@ def key(viewer: Viewer, seq: int) -> str:
 
 def _looks(standing: Standing, beside: Sides, viewer: Viewer, now: datetime) -> tuple[Look, ...]:
     """What the viewer was shown for a moment and has neither outlived nor put away (H22)."""
-    times = standing.info.game.looks
-    found = []
-    for told in standing.told(viewer):
-        total = times.get(told.form["event"], 0)
-        left = total - int((now - told.at) / timedelta(milliseconds=1))
-        if left > 0 and told.form.get("shows") and (viewer, told.seq) not in beside.dismissed:
-            found.append(Look(told.seq, told.form, left, total))
-    return tuple(found)
+    totals, place = standing.info.game.looks, standing.info.place(viewer)
+    found: list[Look] = []
+    for (seq, form), at in zip(reversed(standing.recent[place]), reversed(standing.times[place]), strict=True):
+        age = int((now - at) / MILLISECOND)
+        if age >= LONGEST_LOOK:
+            break  # whatever came before is older still
+        left = totals.get(form["event"], 0) - age
+        if left > 0 and form.get("shows") and (viewer, seq) not in beside.dismissed:
+            found.append(Look(seq, form, left, left + age))
+    return tuple(reversed(found))
 
 
 def _deadline(standing: Standing, view: View, viewer: Viewer, now: datetime) -> Deadline | None:
@@ -168,5 +189,5 @@ def _deadline(standing: Standing, view: View, viewer: Viewer, now: datetime) -> 
     if first is None or first.due is None:
         return None
     ask_id = first.ask.id if own is not None else f"until.{int(first.due.timestamp() * 1000)}"
-    left = max(0, int((first.due - now) / timedelta(milliseconds=1)))
+    left = max(0, int((first.due - now) / MILLISECOND))
     return Deadline(ask_id, tuple(view["awaiting"]), left, (first.ask.seconds or 0) * 1000)

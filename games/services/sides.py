@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from typing import Any
 from uuid import UUID
 
 from django.utils import timezone
@@ -41,11 +42,15 @@ class Next:
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """`people` by seat; `dismissed` holds (seat, its count); `next` is None until there is a match after this one."""
+    """`people` by seat; `dismissed` holds (seat, its count); `next` is None until there is a match after this one.
+
+    `drawn` is room for what is made of these for screens.
+    """
 
     people: tuple[Sitter, ...]
     dismissed: frozenset[tuple[int, int]]
     next: Next | None = None
+    drawn: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
 
 
 def read(match_id: UUID) -> Sides:

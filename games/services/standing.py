@@ -50,13 +50,8 @@ class MatchInfo:
         raise UnknownViewer(str(viewer))
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """One thing a viewer was told: their own count with it, its form, when it happened."""
-
-    seq: int
-    form: Form
-    at: datetime
+#: One thing a viewer was told: their own count with it, and its form.
+type Told = tuple[int, Form]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +73,10 @@ class Standing:
     #: facts and steps so far
     seq: int
     moves: int
-    #: a viewer: how many events it knows, and the last of them
+    #: a viewer: how many events it knows, the last of them, and when each of these happened
     counts: tuple[int, ...]
     recent: tuple[tuple[Told, ...], ...]
+    times: tuple[tuple[datetime, ...], ...]
     asks: tuple[OpenAsk, ...] = ()
     #: a seat: the counts (from, to) between which each of its last finished asks was open
     spans: tuple[tuple[tuple[int, int], ...], ...] = ()
@@ -135,6 +131,7 @@ def blank(info: MatchInfo) -> Standing:
         moves=0,
         counts=(0,) * viewers,
         recent=((),) * viewers,
+        times=((),) * viewers,
         spans=((),) * info.seats,
         levels=(None,) * info.seats,
     )
@@ -147,7 +144,7 @@ def advance(standing: Standing, events: Sequence[Event], at: datetime, state: An
         state = standing.state
         for event in events:
             state = info.game.evolve(state, event)
-    counts, recent = _tell(standing, events, at)
+    counts, recent, times = _tell(standing, events, at)
     asks = _asks(standing, info.game.asks(state), counts, at)
     return replace(
         standing,
@@ -156,6 +153,7 @@ def advance(standing: Standing, events: Sequence[Event], at: datetime, state: An
         moves=standing.moves + 1,
         counts=counts,
         recent=recent,
+        times=times,
         asks=asks,
         spans=_spans(standing, asks, counts),
         levels=_levels(standing.levels, events),
@@ -163,20 +161,18 @@ def advance(standing: Standing, events: Sequence[Event], at: datetime, state: An
     )
 
 
-def _tell(standing: Standing, events: Sequence[Event], at: datetime) -> tuple[tuple[int, ...], tuple[tuple[Told, ...], ...]]:
+def _tell(standing: Standing, events: Sequence[Event], at: datetime) -> tuple[Any, Any, Any]:
+    """`counts`, `recent` and `times` after these events."""
     viewers: tuple[Viewer, ...] = (*range(standing.info.seats), SPECTATOR)
-    counts: list[int] = []
-    recent: list[tuple[Told, ...]] = []
-    for viewer, count, known in zip(viewers, standing.counts, standing.recent, strict=True):
-        fresh: list[Told] = []
-        for event in events:
-            form = event.form(viewer)
-            if form is not None:
-                count += 1
-                fresh.append(Told(count, form, at))
-        counts.append(count)
-        recent.append((*known, *fresh)[-RECENT:] if fresh else known)
-    return tuple(counts), tuple(recent)
+    counts, recent, times = list(standing.counts), list(standing.recent), list(standing.times)
+    for place, viewer in enumerate(viewers):
+        forms = [form for event in events if (form := event.form(viewer)) is not None]
+        if forms:
+            known = counts[place]
+            counts[place] = known + len(forms)
+            recent[place] = (*recent[place], *enumerate(forms, known + 1))[-RECENT:]
+            times[place] = (*times[place], *[at] * len(forms))[-RECENT:]
+    return tuple(counts), tuple(recent), tuple(times)
 
 
 def _asks(standing: Standing, asks: Iterable[Ask], counts: tuple[int, ...], at: datetime) -> tuple[OpenAsk, ...]:

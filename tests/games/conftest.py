@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db import connections
 from django.db.models import F
 from django.utils import timezone
 
@@ -96,3 +98,16 @@ def run_out(match: Match, **which: Any) -> None:
     """Lets the time of open asks be over (`seat=2`: only that seat's), as a stored deadline says it."""
     match.deadline_set.filter(kind="expiry", **which).update(due_at=timezone.now() - timedelta(seconds=5))
     Match.objects.filter(pk=match.pk).update(clock=F("clock") + 1)
+
+
+def at_once[T, R](call: Callable[[T], R], items: Sequence[T]) -> list[R]:
+    """`call` of every item, each in a thread of its own that gives its connection back."""
+
+    def one(item: T) -> R:
+        try:
+            return call(item)
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(len(items)) as pool:
+        return list(pool.map(one, items))

@@ -64,8 +64,8 @@ def test_counts_are_contiguous_and_hold_what_the_viewer_may_know(seed: int, seat
             forms = [form for event in events if (form := event.form(viewer)) is not None]
             told = standing.told(viewer)
             assert standing.count(viewer) == before.count(viewer) + len(forms)
-            assert [t.form for t in told[len(told) - len(forms) :]] == forms[-RECENT:]
-            assert [t.seq for t in told] == list(range(standing.count(viewer) - len(told) + 1, standing.count(viewer) + 1))
+            assert [form for _, form in told[len(told) - len(forms) :]] == forms[-RECENT:]
+            assert [seq for seq, _ in told] == list(range(standing.count(viewer) - len(told) + 1, standing.count(viewer) + 1))
 
 
 @settings(max_examples=15, deadline=None)

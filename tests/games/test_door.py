@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 from uuid import uuid4
 
@@ -15,7 +14,7 @@ from games.models import Match, MatchEvent, Move, Seat
 from games.services import matches, play, tables
 from games.services.answers import Answer
 
-from .conftest import asked, choice, new_match, people, play_one, play_out
+from .conftest import asked, at_once, choice, new_match, people, play_one, play_out
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.servers]
 
@@ -96,8 +95,7 @@ def test_a_refusal_is_not_remembered() -> None:
 def test_many_that_press_at_once_make_one_move() -> None:
     match = new_match()
     count = tables.current(match.id).count(0)
-    with ThreadPoolExecutor(12) as pool:
-        answers = list(pool.map(lambda _: play.submit(match.id, 0, count, {"do": "ready"}, "same"), range(12)))
+    answers = at_once(lambda _: play.submit(match.id, 0, count, {"do": "ready"}, "same"), range(12))
     assert all(answer == answers[0] for answer in answers) and answers[0].ok
     assert sum(answer.again for answer in answers) == 11
     assert Move.objects.filter(match=match, seat=0).count() == 1
@@ -105,8 +103,7 @@ def test_many_that_press_at_once_make_one_move() -> None:
 
 def test_many_tables_at_once_share_commits_and_stay_apart() -> None:
     many = [new_match(seats=2, seed=seed) for seed in range(6)]
-    with ThreadPoolExecutor(6) as pool:
-        ends = list(pool.map(play_out, many))
+    ends = at_once(play_out, many)
     for match, end in zip(many, ends, strict=True):
         tables.TABLES.clear()
         assert tables.current(match.id) == end
@@ -126,10 +123,9 @@ def test_one_bad_move_in_a_group_leaves_the_others_alone(monkeypatch: pytest.Mon
         return decide(self, state, seat, action, chance)
 
     monkeypatch.setattr(type(game), "decide", broken)
-    with ThreadPoolExecutor(8) as pool:
-        jobs = [(bad, 0), (good, 0), (bad, 1), (good, 1), (good, 2), (good, 3)]
-        seen = tables.current(good.id).count(0)
-        answers = list(pool.map(lambda job: play.submit(job[0].id, job[1], seen, {"do": "ready"}, "k"), jobs))
+    jobs = [(bad, 0), (good, 0), (bad, 1), (good, 1), (good, 2), (good, 3)]
+    seen = tables.current(good.id).count(0)
+    answers = at_once(lambda job: play.submit(job[0].id, job[1], seen, {"do": "ready"}, "k"), jobs)
     assert [a.code for a in answers] == ["failed", "", "failed", "", "", ""]
     assert Move.objects.filter(match=bad).count() == 1 and Move.objects.filter(match=good).count() == 5
 

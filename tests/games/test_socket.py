@@ -166,7 +166,7 @@ async def test_a_move_reaches_everybody_with_the_regions_that_changed(open_socke
     await until(lambda: Move.objects.filter(match=match, seat=2).exists())
     for seat, (watcher, before) in enumerate(zip(watchers, before_all, strict=True)):
         await watcher.catch_up(match, seat)
-        assert watcher.page["log"] != before["log"] and watcher.page["middle"] is before["middle"]
+        assert watcher.page["news"] != before["news"] and watcher.page["middle"] is before["middle"]
         assert (watcher.page["mine"] is not before["mine"]) == (seat == 2)
 
 

@@ -195,7 +195,7 @@ def test_a_look_is_put_away_by_a_form(client: Client, me: Person) -> None:
     floor = standing.state.floor[0]
     slot = next(n for n, held in enumerate(standing.state.rows[turn]) if held and held.code != getattr(floor, "code", floor))
     assert play.submit(match.pk, turn, standing.count(turn), {"do": "same", "slot": slot}, "wrong").ok
-    look = next(t.seq for t in tables.current(match.pk).told(0) if t.form["event"] == "same_wrong")
+    look = next(seq for seq, form in tables.current(match.pk).told(0) if form["event"] == "same_wrong")
     assert f'id="look-{look}"' in page(client, match)
     assert client.post(f"/table/{match.slug}/dismiss", {"look": str(look)}).status_code == 302
     assert f'id="look-{look}"' not in page(client, match)
