@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from django.utils.translation import gettext as _
 from markupsafe import Markup
@@ -13,29 +12,30 @@ from .notes import note_button, note_panels
 from .panels import Button, Panel, aim, do, layout
 from .possible import Possible
 from .powers import POWERS, Power, power_of
+from .question import AskFacts
 from .reader import Reader
 from .words import card, say
 
-type Maker = Callable[[Any, Reader, Possible], list[Panel]]
+type Maker = Callable[[AskFacts, Reader, Possible], list[Panel]]
 
 
-def panels(screen: Any, reader: Reader, can: Possible) -> list[Panel]:
+def panels(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
     """The panels of the reader's question. Raises KeyError for a kind without words."""
-    found = QUESTIONS[screen.view["ask"]["kind"]](screen, reader, can)
+    found = QUESTIONS[facts.kind](facts, reader, can)
     return [*found, *note_panels(can)]
 
 
-def _peek(screen: Any, reader: Reader, can: Possible) -> list[Panel]:
+def _peek(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
     return [
         Panel(
             "rest",
             say(_("Memorise your nearest cards")),
-            (do("ready", _("I have memorised them"), go=True),),
+            (do("ready", _("I have memorised them"), go=True), *note_button(can)),
         )
     ]
 
 
-def _turn(screen: Any, reader: Reader, can: Possible) -> list[Panel]:
+def _turn(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
     """Call, Same!, draw or take (or skip, when there is no card left)."""
     buttons: list[Button] = []
     if can.may("draw"):
@@ -47,15 +47,15 @@ def _turn(screen: Any, reader: Reader, can: Possible) -> list[Panel]:
     if can.may("take"):
         buttons.append(aim("take", _("Take the floor"), where="-button"))
     buttons += note_button(can)
-    found = [Panel("rest", _turn_question(screen.view, can), tuple(buttons), layout=layout(buttons))]
-    if can.own:
-        found.append(Panel("own", say(_("What about it?")), tuple(_own_buttons(screen, reader, can)), back=True, nth=True))
+    found = [Panel("rest", _turn_question(facts, can), tuple(buttons), layout=layout(buttons))]
+    if can.may("same") or can.may("take"):
+        found.append(Panel("own", say(_("What about it?")), tuple(_own_buttons(facts, reader, can)), back=True, nth=True))
     if can.may("same"):
-        top = card(screen.view["floor"][0], reader)
+        top = card(facts.top or "", reader)
         same = do("same", _("Same!"), go=True, fields="slot", needs="slot", id="do-same-aimed")
         found.append(Panel("same", say(_("Same!: which card of yours is a %(card)s too?"), card=top), (same,), back=True))
     if can.may("take"):
-        top = card(screen.view["floor"][0], reader)
+        top = card(facts.top or "", reader)
         take = do("take", _("Take it"), go=True, fields="slot", needs="slot", id="do-take-aimed")
         found.append(Panel("take", say(_("%(card)s comes into your row. In whose place?"), card=top), (take,), back=True))
     if can.may("call"):
@@ -65,24 +65,24 @@ def _turn(screen: Any, reader: Reader, can: Possible) -> list[Panel]:
     return found
 
 
-def _turn_question(view: Any, can: Possible) -> Markup:
-    if can.may("draw") and len(can.words) == 1:
+def _turn_question(facts: AskFacts, can: Possible) -> Markup:
+    if can.may("draw") and len(can.needs) == 1:
         return say(_("Draw again."))
     if can.may("skip"):
-        return say(_("No card is left to draw: Same!, take, or skip.")) if can.own else say(_("No card is left: skip."))
+        return say(_("No card is left to draw: Same!, take, or skip.")) if can.may("take") else say(_("No card is left: skip."))
     if can.may("call"):
         return say(_("Your turn: Haseb, Same!, or draw"))
-    if view.get("claimed"):
+    if facts.claimed:
         return say(_("Another Same!, or draw"))
-    if view["caller"] is not None:
+    if facts.called:
         return say(_("Your last turn: Same!, take, or draw"))
     return say(_("Your turn: Same!, take, or draw"))
 
 
-def _own_buttons(screen: Any, reader: Reader, can: Possible) -> list[Button]:
+def _own_buttons(facts: AskFacts, reader: Reader, can: Possible) -> list[Button]:
     """What a pressed card of one's own can do at the start of a turn."""
     buttons = []
-    top = face(screen.view["floor"][0], reader.language, reader.digits) if screen.view["floor"] else None
+    top = face(facts.top, reader.language, reader.digits) if facts.top else None
     if can.may("same"):
         buttons.append(do("same", _("Same!"), small=_("it matches the floor"), go=True, fields="slot"))
     if can.may("take") and top:
@@ -91,9 +91,9 @@ def _own_buttons(screen: Any, reader: Reader, can: Possible) -> list[Button]:
     return buttons
 
 
-def _drawn(screen: Any, reader: Reader, can: Possible) -> list[Panel]:
+def _drawn(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
     """Keep, throw, or throw and use (H11)."""
-    code = screen.view["drawn"]
+    code = facts.drawn or ""
     power = power_of(code) if can.may("use") or can.powers else None
     name = card(code, reader)
     rest: list[Button] = []
@@ -141,9 +141,9 @@ def _wild_menu(can: Possible, code: str, reader: Reader) -> Panel:
     return Panel("wild", say(_("Which power shall the Wildcard be?")), chips, back=True, layout="four")
 
 
-def _inspect(screen: Any, reader: Reader, can: Possible) -> list[Panel]:
+def _inspect(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
     """After Inspect: leave, trade or relay (H18)."""
-    seat, slot = screen.view["choice"]["at"]
+    seat, slot = facts.at or (0, 0)
     place = {"place": reader.place(slot), "who": reader.bold(seat)}
     question = say(_("Card %(place)s of %(who)s: what now?"), **place)
     rest = [do("leave", _("Leave it"), go=True)]
@@ -160,7 +160,7 @@ def _inspect(screen: Any, reader: Reader, can: Possible) -> list[Panel]:
     return [Panel("rest", question, tuple(rest), layout=layout(rest)), *found]
 
 
-def _next(screen: Any, reader: Reader, can: Possible) -> list[Panel]:
+def _next(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
     """The button stands under the open rows (result.py)."""
     return [Panel("rest", say(_("All cards are open.")), ())]
 

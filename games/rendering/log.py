@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import marshal
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from django.utils.translation import override
 from markupsafe import Markup
 
 from .moves import travels
-from .pieces import KEPT
+from .possible import frozen
 from .reader import Reader
-from .words import QUIET, sentence
+from .words import QUIET, mentioned, sentence
+
+KEPT = 8192
+#: The log is two lists: what happened since the viewer's own count was last a multiple of this, and what was before.
+BLOCK = 8
+
+#: Own counts and forms, oldest first.
+type Recent = Sequence[tuple[int, Mapping[str, Any]]]
 
 
 class Entry(NamedTuple):
@@ -25,47 +33,54 @@ class Entry(NamedTuple):
     mine: bool
 
 
-class Log(NamedTuple):
-    """Entries as HTML, oldest first; `line` is the newest one that is not quiet."""
+def older(recent: Recent) -> Recent:
+    """The forms of full blocks: they change once in a while, and all at once.
 
-    items: tuple[str, ...]
-    line: Markup
-
-
-def log(recent: Sequence[tuple[int, Mapping[str, Any]]], reader: Reader) -> Log:
-    """The log of `recent` forms (own count, form)."""
-    entries = [(seq, entry_of(form, reader)) for seq, form in recent]
-    line = next((entry.text for _seq, entry in reversed(entries) if not entry.quiet or entry.kind == "card_drawn"), Markup(""))
-    return Log(tuple(_items(entries)), line)
+    The oldest block is left out when its beginning has been forgotten.
+    """
+    if not recent:
+        return ()
+    first, last = recent[0][0], recent[-1][0]
+    start = first if first == 1 else -(-first // BLOCK) * BLOCK
+    return tuple(one for one in recent if start <= one[0] < last // BLOCK * BLOCK)
 
 
-def entry_of(form: Mapping[str, Any], reader: Reader) -> Entry:
-    """The entry of one form, from the store if an equal form was drawn for an equal reader before."""
-    # marshal is the quickest way to a hashable copy of plain JSON values; version 0 depends on their content alone.
-    return _entry(marshal.dumps(form, 0), reader)
+def newest(recent: Recent) -> Recent:
+    """The forms of the block that is still being filled."""
+    return tuple(one for one in recent if one[0] >= recent[-1][0] // BLOCK * BLOCK)
+
+
+def html(id: str, forms: Recent, reader: Reader) -> str:
+    """Forms as a list, oldest first."""
+    return f'<ol id="{id}">{"".join(_item(seq, frozen(form), reader) for seq, form in forms)}</ol>'
+
+
+def line(recent: Recent) -> Mapping[str, Any] | None:
+    """The newest form that says something; a drawn card does, as long as it is the newest."""
+    return next((form for _seq, form in reversed(recent) if form["event"] not in QUIET or form["event"] == "card_drawn"), None)
+
+
+def entry(form: Mapping[str, Any], reader: Reader) -> Entry:
+    """The entry of one form."""
+    return _entry(frozen(form), listener(form, reader))
+
+
+def listener(form: Mapping[str, Any], reader: Reader) -> Reader:
+    """Whom a form is told to: what does not speak of the reader is one entry for all readers of a language."""
+    return reader if reader.me in mentioned(form) else reader.anyone()
 
 
 @lru_cache(maxsize=KEPT)
-def _entry(frozen: bytes, reader: Reader) -> Entry:
-    form = marshal.loads(frozen)
+def _entry(one: bytes, reader: Reader) -> Entry:
+    form = marshal.loads(one)
     kind = form["event"]
-    return Entry(kind, sentence(form, reader), " ".join(travels(form)), kind in QUIET, form.get("seat") == reader.me)
-
-
-def _items(entries: Iterable[tuple[int, Entry]]) -> Iterable[str]:
-    for seq, entry in entries:
-        yield _item(seq, entry)
+    with override(reader.language):
+        return Entry(kind, sentence(form, reader), " ".join(travels(form)), kind in QUIET, form.get("seat") == reader.me)
 
 
 @lru_cache(maxsize=KEPT)
-def _item(seq: int, entry: Entry) -> str:
-    return str(
-        Markup('<li data-seq="{}" data-kind="{}" data-go="{}"{}{}>{}</li>').format(
-            seq,
-            entry.kind,
-            entry.go,
-            Markup(" data-quiet") if entry.quiet else "",
-            Markup(" data-mine") if entry.mine else "",
-            entry.text,
-        )
-    )
+def _item(seq: int, form: bytes, reader: Reader) -> str:
+    told = entry(marshal.loads(form), reader)
+    # kind and travels are our own words, and the text is escaped already
+    marks = (" data-quiet" if told.quiet else "") + (" data-mine" if told.mine else "")
+    return f'<li data-seq="{seq}" data-kind="{told.kind}" data-go="{told.go}"{marks}>{told.text}</li>'

@@ -33,14 +33,14 @@ class Look(NamedTuple):
     total_ms: int
 
 
-def looks(screen: Any, reader: Reader) -> tuple[Look, ...]:
-    """What is still to be seen now. A drawn card is not among it: it stands in the question as long as it is held."""
-    return tuple(look for one in screen.looks if (look := _look(one, reader)) is not None)
+def looks(shown: Iterable[Any], reader: Reader) -> tuple[Look, ...]:
+    """The looks of a screen. A drawn card is not among them: it stands in the question as long as it is held."""
+    return tuple(look for one in shown if (look := _look(one, reader)) is not None)
 
 
-def identity(found: Iterable[Look]) -> tuple[int, ...]:
-    """What makes two answers of `looks` the same: not how much time is left."""
-    return tuple(look.seq for look in found)
+def identity(shown: Iterable[Any]) -> tuple[int, ...]:
+    """What makes two sets of looks the same: not how much time is left."""
+    return tuple(one.seq for one in shown)
 
 
 def _look(one: Any, reader: Reader) -> Look | None:

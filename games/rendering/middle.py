@@ -12,6 +12,18 @@ from .possible import Possible
 from .reader import Reader
 
 
+class MiddleFacts(NamedTuple):
+    """`ticket` is "called", "blind", "double" or ""; `caller` the seat that called."""
+
+    pile: int
+    top: str | None
+    floor: int
+    draw: bool
+    take: bool
+    ticket: str
+    caller: int | None
+
+
 class Middle(NamedTuple):
     """`pile` and `floor` are counts, `top` the floor's top code or None. `draw`, `take`: pressing them is a move."""
 
@@ -26,43 +38,61 @@ class Middle(NamedTuple):
     ticket: tuple[str, Markup] | None
 
 
-def middle(screen: Any, reader: Reader, can: Possible) -> Middle:
-    """The pile, the floor and the ticket."""
-    view = screen.view
+def middle_facts(view: Any, can: Possible) -> MiddleFacts:
+    """What lies in the middle."""
     floor = view["floor"]
+    ticket = _ticket_of(view)
     top = floor[0] if floor else None
-    pile = reader.number(view["pile_size"])
-    draw = can.may("draw")
+    caller = view["caller"] if ticket == "called" else None
+    return MiddleFacts(view["pile_size"], top, len(floor), can.may("draw"), can.may("take"), ticket, caller)
+
+
+def _ticket_of(view: Any) -> str:
+    if view["phase"] in ("reveal", "over"):
+        return ""
+    if view["caller"] is not None:
+        return "called"
+    if view["round"] == view["rounds"]:
+        if view["options"].get("house") == "blind_last":
+            return "blind"
+        if view["options"].get("double_last"):
+            return "double"
+    return ""
+
+
+def middle(facts: MiddleFacts, reader: Reader) -> Middle:
+    """The pile, the floor and the ticket."""
+    pile = reader.number(facts.pile)
     pile_label = _("Pile: %(count)s cards") % {"count": pile}
-    if draw:
+    if facts.draw:
         pile_label = _("%(pile)s. Draw") % {"pile": pile_label}
-    if top is None:
+    if facts.top is None:
         floor_label = _("Floor: empty")
     else:
-        label = face(top, reader.language, reader.digits).label
-        floor_label = _("Floor: %(card)s, %(count)s cards") % {"card": label, "count": reader.number(len(floor))}
+        label = face(facts.top, reader.language, reader.digits).label
+        floor_label = _("Floor: %(card)s, %(count)s cards") % {"card": label, "count": reader.number(facts.floor)}
     return Middle(
         pile=pile,
-        empty=view["pile_size"] == 0,
+        empty=facts.pile == 0,
         pile_label=pile_label,
-        draw=draw,
-        top=top,
-        floor=reader.number(len(floor)),
+        draw=facts.draw,
+        top=facts.top,
+        floor=reader.number(facts.floor),
         floor_label=floor_label,
-        take=can.may("take"),
-        ticket=_ticket(view, reader),
+        take=facts.take,
+        ticket=_ticket(facts, reader),
     )
 
 
-def _ticket(view: Any, reader: Reader) -> tuple[str, Markup] | None:
-    if view["caller"] is not None and view["phase"] not in ("reveal", "over"):
-        caller = view["caller"]
-        if caller == reader.me:
-            return _("Last turns"), Markup.escape(_("you called Haseb!"))
-        return _("Last turns"), Markup(_("%(who)s called Haseb!")) % {"who": reader.bold(caller)}
-    if view["round"] == view["rounds"]:
-        if view["options"].get("house") == "blind_last":
+def _ticket(facts: MiddleFacts, reader: Reader) -> tuple[str, Markup] | None:
+    match facts.ticket:
+        case "called" if facts.caller is not None:
+            if facts.caller == reader.me:
+                return _("Last turns"), Markup.escape(_("you called Haseb!"))
+            return _("Last turns"), Markup(_("%(who)s called Haseb!")) % {"who": reader.bold(facts.caller)}
+        case "blind":
             return _("Last round"), Markup.escape(_("blind: no opening peek"))
-        if view["options"].get("double_last"):
+        case "double":
             return _("Last round"), Markup.escape(_("counts double"))
-    return None
+        case _:
+            return None

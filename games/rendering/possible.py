@@ -6,46 +6,81 @@ seat. A *word* here is an action's `do`; a power of a Wildcard is `as-<power>`, 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import marshal
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 type Action = Mapping[str, Any]
-type Place = tuple[int, int]
+type Words = tuple[str, ...]
+#: (slot, words) of the places of one row
+type ByPlace = tuple[tuple[int, Words], ...]
 
 
-@dataclass(slots=True)
+class RowWords(NamedTuple):
+    """What the places of one row serve: as a place of one's own, as anybody's card, as one of several cards looked at;
+    and the seat as a whole, for words that ask for a player."""
+
+    own: ByPlace = ()
+    at: ByPlace = ()
+    look: ByPlace = ()
+    seat: Words = ()
+
+
+NOTHING = RowWords()
+
+
+@dataclass(frozen=True, slots=True)
 class Possible:
-    """Sorted possibilities. `needs[word]` names what must be picked for it: "slot", "at", "seat", "look"."""
+    """Sorted possibilities, never changed. `needs[word]` names what must be picked: "slot", "at", "seat", "look"."""
 
-    me: int | None
-    words: dict[str, list[Action]] = field(default_factory=dict)
-    own: dict[int, list[str]] = field(default_factory=dict)
-    places: dict[Place, list[str]] = field(default_factory=dict)
-    looks: dict[Place, list[str]] = field(default_factory=dict)
-    seats: dict[int, list[str]] = field(default_factory=dict)
-    needs: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    needs: Mapping[str, Words] = field(default_factory=dict)
+    rows: Mapping[int, RowWords] = field(default_factory=dict)
 
     def may(self, word: str) -> bool:
         """Whether the word is possible with some target or none."""
-        return word in self.words
+        return word in self.needs
+
+    def row(self, seat: int) -> RowWords:
+        """What can be pressed in the row of `seat`."""
+        return self.rows.get(seat, NOTHING)
 
     @property
     def powers(self) -> list[str]:
         """The powers that a Wildcard may stand for now, in the legal list's order."""
-        return [word.removeprefix("as-") for word in self.words if word.startswith("as-")]
-
-    def aimed_at_others(self, word: str) -> bool:
-        """Whether the word's targets lie, wholly or partly, in front of other players."""
-        return not {"at", "seat", "look"}.isdisjoint(self.needs[word])
+        return [word.removeprefix("as-") for word in self.needs if word.startswith("as-")]
 
 
-def possible(me: int | None, legal: Iterable[Action] | None) -> Possible:
-    """The legal list of seat `me`, sorted. None (nothing is asked) gives nothing."""
-    sorted_ = Possible(me)
-    for action in legal or ():
-        _sort(sorted_, action)
-    return sorted_
+def frozen(values: Any) -> bytes:
+    """Plain JSON values as a key: equal values, equal bytes; `marshal.loads` gives them back."""
+    # marshal is the quickest way to a hashable copy; its version 0 depends on the content alone.
+    return marshal.dumps(values, 0)
+
+
+@lru_cache(maxsize=2048)
+def possible(me: int | None, frozen_legal: bytes) -> Possible:
+    """The legal list of seat `me` (as `frozen` gives it), sorted."""
+    needs: dict[str, Words] = {}
+    tables: dict[str, dict[int, dict[int, list[str]]]] = {"own": {}, "at": {}, "look": {}}
+    seats: dict[int, list[str]] = {}
+    for action in marshal.loads(frozen_legal) or ():
+        word, wants = word_of(action), []
+        if "slot" in action:
+            wants.append("slot")
+            _add(tables["own"].setdefault(me or 0, {}), action["slot"], word)
+        for slot in theirs(action):
+            wants.append("at")
+            _add(tables["at"].setdefault(action["seat"], {}), slot, word)
+        if "at" not in wants and action.get("seat") is not None:
+            wants.append("seat")
+            _add(seats, action["seat"], word)
+        for seat, slot in looks(action):
+            wants.append("look")
+            _add(tables["look"].setdefault(seat, {}), slot, word)
+        needs[word] = tuple(dict.fromkeys(wants))
+    rows = {seat for table in tables.values() for seat in table} | set(seats)
+    return Possible(needs, {seat: _row(tables, seats, seat) for seat in rows})
 
 
 def word_of(action: Action) -> str:
@@ -53,45 +88,29 @@ def word_of(action: Action) -> str:
     return f"as-{action['as']}" if action["do"] == "use" and "as" in action else str(action["do"])
 
 
-def _sort(into: Possible, action: Action) -> None:
-    word = word_of(action)
-    into.words.setdefault(word, []).append(action)
-    needs: list[str] = []
-    if "slot" in action:
-        needs.append("slot")
-        _add(into.own, action["slot"], word)
-    theirs = _theirs(action)
-    if theirs:
-        needs.append("at")
-        for slot in theirs:
-            _add(into.places, (action["seat"], slot), word)
-    elif action.get("seat") is not None:
-        needs.append("seat")
-        _add(into.seats, action["seat"], word)
-    looks = _looks(action)
-    if looks:
-        needs.append("look")
-        for seat, slot in looks:
-            _add(into.looks, (seat, slot), word)
-    into.needs[word] = tuple(needs)
-
-
-def _theirs(action: Action) -> list[int]:
-    """The places of a row that an entry names, or that its schema allows."""
+def theirs(action: Action) -> list[int]:
+    """The places of the row of `seat` that an entry names, or that its schema allows."""
     if "their" in action:
         return [action["their"]]
-    return list(action.get("schema", {}).get("their", {}).get("enum", []))
+    return list(action.get("schema", {}).get("their", {}).get("enum", ()))
 
 
-def _looks(action: Action) -> list[tuple[int, int]]:
+def looks(action: Action) -> list[tuple[int, int]]:
     """The cards a Raid may look at: those an entry names, or all that its schema allows."""
     if "looks" in action:
         return [(seat, slot) for seat, slot in action["looks"]]
-    allowed = action.get("schema", {}).get("looks", {}).get("items", {}).get("enum", [])
+    allowed = action.get("schema", {}).get("looks", {}).get("items", {}).get("enum", ())
     return [(seat, slot) for seat, slot in allowed]
 
 
-def _add(table: dict[Any, list[str]], key: Any, word: str) -> None:
+def _add(table: dict[int, list[str]], key: int, word: str) -> None:
     words = table.setdefault(key, [])
     if word not in words:
         words.append(word)
+
+
+def _row(tables: Mapping[str, Mapping[int, Mapping[int, list[str]]]], seats: Mapping[int, list[str]], seat: int) -> RowWords:
+    kinds = {
+        kind: tuple((slot, tuple(words)) for slot, words in sorted(table.get(seat, {}).items())) for kind, table in tables.items()
+    }
+    return RowWords(**kinds, seat=tuple(seats.get(seat, ())))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.utils.translation import gettext, pgettext
 from markupsafe import Markup
@@ -35,10 +34,14 @@ class Reader(NamedTuple):
         """A place of a row as the reader counts: from 1."""
         return in_digits(slot + 1, self.digits)
 
+    def anyone(self) -> Reader:
+        """The same for somebody without a seat: what names nobody "you" is drawn once for all of one language."""
+        return Reader(None, self.language, self.digits, self.names)
+
 
 def ordinal(slot: int) -> str:
     """A place of one's own row as a word: "2nd"."""
-    words: Sequence[str] = (
+    words = (
         pgettext("card in a row", "1st"),
         pgettext("card in a row", "2nd"),
         pgettext("card in a row", "3rd"),
@@ -50,8 +53,3 @@ def ordinal(slot: int) -> str:
         pgettext("card in a row", "9th"),
     )
     return words[slot]
-
-
-def reader_of(screen: Any) -> Reader:
-    """The reader of a screen."""
-    return Reader(screen.view["seat"], screen.language, screen.digits, tuple(p.name for p in screen.people))

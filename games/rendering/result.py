@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from .digits import number
 from .panels import Button, do
+from .possible import Possible
 from .reader import Reader
 from .words import listed, say
 
@@ -44,79 +45,114 @@ class Reveal(NamedTuple):
 HIDDEN = Reveal(False, False, Markup(""), (), (), Markup(""))
 
 
-def reveal(screen: Any, reader: Reader) -> Reveal:
-    """What is shown between rounds and at the end; HIDDEN otherwise."""
+class RevealFacts(NamedTuple):
+    """What the reveal depends on; None in `totals` and `points` before anything was counted (an abandoned match)."""
+
+    over: bool
+    round: int
+    caller: int | None
+    rows: tuple[tuple[str | None, ...], ...]
+    totals: tuple[int, ...] | None
+    points: tuple[int, ...] | None
+    scores: tuple[int, ...]
+    winners: tuple[int, ...] | None
+    avatars: tuple[str, ...]
+    awaiting: tuple[int, ...]
+    went_on: bool
+    may_go_on: bool
+    next: str | None
+    rematch: str | None
+    lamma: str | None
+
+
+def reveal_facts(screen: Any, can: Possible) -> RevealFacts | None:
+    """What is shown between rounds and at the end; None otherwise."""
     view = screen.view
     if view["phase"] not in ("reveal", "over"):
+        return None
+    result = view["result"]
+    return RevealFacts(
+        over=view["phase"] == "over",
+        round=view["round"],
+        caller=view["caller"],
+        rows=tuple(map(tuple, view["rows"])),
+        totals=tuple(view["totals"]) if view["totals"] else None,
+        points=tuple(view["round_scores"]) if view["round_scores"] else None,
+        scores=tuple(view["scores"]),
+        winners=None if result is None or result["abandoned"] else tuple(result["winners"]),
+        avatars=tuple(person.avatar for person in screen.people),
+        awaiting=tuple(view["awaiting"]),
+        went_on=view["seat"] in view["went_on"],
+        may_go_on=can.may("next"),
+        next=screen.next,
+        rematch=screen.rematch,
+        lamma=screen.lamma,
+    )
+
+
+def reveal(facts: RevealFacts | None, reader: Reader) -> Reveal:
+    """All rows, lowest first, and the way on."""
+    if facts is None:
         return HIDDEN
-    over = view["phase"] == "over"
-    rows = tuple(_rows(screen, reader, over))
-    return Reveal(True, over, _headline(view, reader, over), rows, tuple(_buttons(screen, over)), _waiting(view, reader))
+    rows = tuple(_row(facts, reader, seat) for seat in _order(facts))
+    return Reveal(True, facts.over, _headline(facts, reader), rows, tuple(_buttons(facts)), _waiting(facts, reader))
 
 
-def _rows(screen: Any, reader: Reader, over: bool) -> Iterable[Row]:
-    view = screen.view
-    totals, points = view["totals"], view["round_scores"]
-    winners = view["result"]["winners"] if over and view["result"] else ()
-    order = _order(view, over)
-    for seat in order:
-        lowest = totals is not None and totals[seat] == min(totals)
-        won = seat in winners if over else lowest
-        yield Row(
-            seat=seat,
-            name=reader.name(seat),
-            avatar=screen.people[seat].avatar,
-            remark=_remark(view, seat, lowest),
-            cards=tuple(code for code in view["rows"][seat] if code is not None),
-            sum=totals[seat] if totals else 0,
-            total=number(totals[seat], reader.digits) if totals else "",
-            points=f"+{number(points[seat], reader.digits)}" if points else "",
-            score=number(view["scores"][seat], reader.digits),
-            won=won,
-            lost=view["caller"] == seat and totals is not None and not lowest,
-        )
-
-
-def _order(view: Any, over: bool) -> list[int]:
+def _order(facts: RevealFacts) -> list[int]:
     """Lowest first: by the match's score when it is over, by the round's row total before."""
-    key = view["scores"] if over or not view["totals"] else view["totals"]
-    return sorted(range(view["seats"]), key=lambda seat: (key[seat], seat))
+    key = facts.scores if facts.over or facts.totals is None else facts.totals
+    return sorted(range(len(facts.scores)), key=lambda seat: (key[seat], seat))
 
 
-def _remark(view: Any, seat: int, lowest: bool) -> str:
-    if view["caller"] == seat:
+def _row(facts: RevealFacts, reader: Reader, seat: int) -> Row:
+    totals, points = facts.totals, facts.points
+    lowest = totals is not None and totals[seat] == min(totals)
+    return Row(
+        seat=seat,
+        name=reader.name(seat),
+        avatar=facts.avatars[seat],
+        remark=_remark(facts, seat, lowest),
+        cards=tuple(code for code in facts.rows[seat] if code is not None),
+        sum=totals[seat] if totals else 0,
+        total=number(totals[seat], reader.digits) if totals else "",
+        points=f"+{number(points[seat], reader.digits)}" if points else "",
+        score=number(facts.scores[seat], reader.digits),
+        won=seat in (facts.winners or ()) if facts.over else lowest,
+        lost=facts.caller == seat and totals is not None and not lowest,
+    )
+
+
+def _remark(facts: RevealFacts, seat: int, lowest: bool) -> str:
+    if facts.caller == seat:
         return _("called Haseb!: right") if lowest else _("called Haseb!: wrong")
     return _("the lowest") if lowest else ""
 
 
-def _headline(view: Any, reader: Reader, over: bool) -> Markup:
-    if not over:
-        return say(_("Round %(round)s: all open"), round=reader.number(view["round"]))
-    result = view["result"]
-    if result is None or result["abandoned"]:
+def _headline(facts: RevealFacts, reader: Reader) -> Markup:
+    if not facts.over:
+        return say(_("Round %(round)s: all open"), round=reader.number(facts.round))
+    if facts.winners is None:
         return say(_("The match was abandoned"))
-    winners = result["winners"]
-    if winners == [reader.me]:
+    if facts.winners == (reader.me,):
         return say(_("You won!"))
-    return say(_("Won by %(who)s"), who=listed(reader.bold(seat) for seat in winners))
+    return say(_("Won by %(who)s"), who=listed(reader.bold(seat) for seat in facts.winners))
 
 
-def _buttons(screen: Any, over: bool) -> Iterable[Button]:
-    if over:
-        if screen.next:
-            yield Button("lead", "next", screen.next, _("To the next match"), look="go")
-        elif screen.rematch:
-            yield Button("goto", "rematch", screen.rematch, _("Rematch"), look="go")
-        if screen.lamma:
-            yield Button("link", "to-lamma", screen.lamma, _("Back to the lamma"))
+def _buttons(facts: RevealFacts) -> Iterable[Button]:
+    if not facts.over:
+        if facts.may_go_on:
+            yield do("next", _("The next round"), go=True)
         return
-    legal = {action["do"] for action in screen.legal or ()}
-    if "next" in legal:
-        yield do("next", _("The next round"), go=True)
+    if facts.next:
+        yield Button("lead", "next", facts.next, _("To the next match"), look="go")
+    elif facts.rematch:
+        yield Button("goto", "rematch", facts.rematch, _("Rematch"), look="go")
+    if facts.lamma:
+        yield Button("link", "to-lamma", facts.lamma, _("Back to the lamma"))
 
 
-def _waiting(view: Any, reader: Reader) -> Markup:
-    if view["phase"] == "over" or reader.me not in view["went_on"]:
+def _waiting(facts: RevealFacts, reader: Reader) -> Markup:
+    if facts.over or not facts.went_on:
         return Markup("")
-    others = [reader.bold(seat) for seat in view["awaiting"] if seat != reader.me]
+    others = [reader.bold(seat) for seat in facts.awaiting if seat != reader.me]
     return say(_("Still reading: %(who)s"), who=listed(others)) if others else Markup("")

@@ -11,6 +11,29 @@ from .digits import number
 from .reader import Reader
 
 
+class TitleFacts(NamedTuple):
+    """What the title depends on."""
+
+    mode: str
+    round: int
+    rounds: int
+
+
+class TurnFacts(NamedTuple):
+    """What the words beside the reader's picture depend on; `ask` and `kind` are empty when nothing is asked."""
+
+    ask: str
+    kind: str
+    phase: str
+    turn: int | None
+    seats: int
+    called: bool
+
+
+#: (avatar, host, score) a seat
+type ScoreFacts = tuple[tuple[str, bool, int], ...]
+
+
 class Title(NamedTuple):
     """Game and round."""
 
@@ -46,11 +69,15 @@ class Turn(NamedTuple):
     title: str
 
 
-def title(screen: Any, reader: Reader) -> Title:
+def title_facts(view: Any) -> TitleFacts:
+    """What the title depends on."""
+    return TitleFacts(view["mode"], view["round"], view["rounds"])
+
+
+def title(facts: TitleFacts, reader: Reader) -> Title:
     """The table's title."""
-    view = screen.view
-    rounds = {"round": reader.number(view["round"]), "rounds": reader.number(view["rounds"])}
-    return Title(_("Haseb!"), _("%(mode)s · round %(round)s of %(rounds)s") % {"mode": mode_name(view["mode"]), **rounds})
+    parts = {"mode": mode_name(facts.mode), "round": reader.number(facts.round), "rounds": reader.number(facts.rounds)}
+    return Title(_("Haseb!"), _("%(mode)s · round %(round)s of %(rounds)s") % parts)
 
 
 def mode_name(mode: str) -> str:
@@ -67,60 +94,67 @@ def mode_name(mode: str) -> str:
     return names[mode]
 
 
-def scores(screen: Any, reader: Reader) -> Scores:
+def score_facts(screen: Any) -> ScoreFacts:
+    """What the scores depend on."""
+    return tuple((p.avatar, p.host, score) for p, score in zip(screen.people, screen.view["scores"], strict=True))
+
+
+def scores(facts: ScoreFacts, reader: Reader) -> Scores:
     """Everybody's score so far."""
-    view, people = screen.view, screen.people
-    count = view["seats"]
-    first = 0 if reader.me is None else reader.me
+    count, first = len(facts), reader.me or 0
     order = [(first + step) % count for step in range(count)]
-    lines = tuple(
-        Line(s, reader.name(s), people[s].avatar, people[s].host, s == reader.me, number(view["scores"][s], reader.digits))
-        for s in order
-    )
-    return Scores(lines, count > 4)
+    return Scores(tuple(_line(facts, reader, seat) for seat in order), count > 4)
 
 
-def turn(screen: Any, reader: Reader) -> Turn:
+def _line(facts: ScoreFacts, reader: Reader, seat: int) -> Line:
+    avatar, host, score = facts[seat]
+    return Line(seat, reader.name(seat), avatar, host, seat == reader.me, number(score, reader.digits))
+
+
+def turn_facts(view: Any) -> TurnFacts:
+    """What the words beside the reader's picture depend on."""
+    ask = view["ask"]
+    id, kind = (ask["id"], ask["kind"]) if ask else ("", "")
+    return TurnFacts(id, kind, view["phase"], view["turn"], view["seats"], view["caller"] is not None)
+
+
+def turn(facts: TurnFacts, reader: Reader) -> Turn:
     """Whose turn it is, as the reader is told."""
-    view = screen.view
-    ask = view.get("ask")
     game = _("Haseb!")
-    if ask is not None:
-        headline, rest = _asked(view, ask["kind"])
-        return Turn(headline, rest, True, ask["id"], f"{headline} · {game}")
-    headline, rest = _waiting(view, reader)
-    return Turn(headline, rest, False, "", f"{headline} · {game}" if headline else game)
+    headline, rest = _asked(facts, reader) if facts.ask else _waiting(facts, reader)
+    return Turn(headline, rest, bool(facts.ask), facts.ask, f"{headline} · {game}" if headline else game)
 
 
-def _asked(view: Any, kind: str) -> tuple[str, str]:
-    if kind == "peek":
-        return _("Opening peek"), _("memorise them")
-    if kind == "next":
-        return (_("The end"), "") if view["phase"] == "over" else (_("All open"), _("take your time"))
-    if kind == "turn":
-        return (_("Your last turn"), _("make it count")) if view["caller"] is not None else (_("Your turn"), _("pick a move"))
-    if kind == "drawn":
-        return _("Your turn"), _("card in hand")
-    return _("Your turn") if view["turn"] == view["seat"] else _("Your choice"), _("choose")
+def _asked(facts: TurnFacts, reader: Reader) -> tuple[str, str]:
+    match facts.kind:
+        case "peek":
+            return _("Opening peek"), _("memorise them")
+        case "next":
+            return _("All open"), _("take your time")
+        case "turn" if facts.called:
+            return _("Your last turn"), _("make it count")
+        case "turn":
+            return _("Your turn"), _("pick a move")
+        case "drawn":
+            return _("Your turn"), _("card in hand")
+        case _:
+            return _("Your turn") if facts.turn == reader.me else _("Your choice"), _("choose")
 
 
-def _waiting(view: Any, reader: Reader) -> tuple[str, str]:
-    phase = view["phase"]
-    if phase == "over":
-        return _("The end"), ""
-    if phase == "reveal":
-        return _("All open"), _("waiting for the others")
-    if phase == "peek":
-        return _("Opening peek"), _("waiting for the others")
-    seat = view["turn"]
-    if seat is None:
+def _waiting(facts: TurnFacts, reader: Reader) -> tuple[str, str]:
+    match facts.phase:
+        case "over":
+            return _("The end"), ""
+        case "reveal":
+            return _("All open"), _("waiting for the others")
+        case "peek":
+            return _("Opening peek"), _("waiting for the others")
+    if facts.turn is None:
         return "", ""
+    headline = _("%(who)s plays") % {"who": reader.names[facts.turn]}
     if reader.me is None:
-        return _("%(who)s plays") % {"who": reader.names[seat]}, _("you are watching")
-    headline = _("%(who)s plays") % {"who": reader.names[seat]}
-    if view["caller"] is not None:
+        return headline, _("you are watching")
+    if facts.called:
         return headline, _("last turns")
-    before = (reader.me - seat) % view["seats"] - 1
-    if before < 1:
-        return headline, _("you are next")
-    return headline, _("%(count)s before you") % {"count": reader.number(before)}
+    before = (reader.me - facts.turn) % facts.seats - 1
+    return headline, _("%(count)s before you") % {"count": reader.number(before)} if before > 0 else _("you are next")

@@ -1,4 +1,8 @@
-"""Rows and the people behind them: each card in its place, what may be pressed there, who is away, frozen or a bot."""
+"""Rows and the people behind them: each card in its place, what may be pressed there, who is away, frozen or a bot.
+
+*Facts* are the few plain values of a screen that a region depends on; a *picture* is what its template draws. A picture
+is made from facts and reader alone, so equal facts are one drawing.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +12,34 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext as _
 
 from .cards import face
-from .possible import Possible
+from .possible import Possible, RowWords
 from .reader import Reader
 from .words import note_word
+
+
+class RowFacts(NamedTuple):
+    """A row: its codes ("?" face down, None a gap), the places face up for all, the reader's notes, and the words."""
+
+    seat: int
+    codes: tuple[str | None, ...]
+    frozen: bool
+    lit: tuple[int, ...]
+    notes: tuple[tuple[int, str], ...]
+    asked: int | None
+    words: RowWords
+
+
+class SeatFacts(NamedTuple):
+    """A row and who sits behind it."""
+
+    row: RowFacts
+    avatar: str
+    turn: bool
+    away: bool
+    ready: bool
+    bot: bool
+    host: bool
+    held: bool
 
 
 class Hit(NamedTuple):
@@ -39,123 +68,138 @@ class Spot(NamedTuple):
     hits: tuple[Hit, ...]
 
 
-class Plate(NamedTuple):
-    """Name and picture of a player. `state` is "turn", "frozen", "away" or ""; `badge` an icon with its meaning."""
+class Seat(NamedTuple):
+    """Another player: the plate with name, picture and badges (icon, meaning), the row, and the seat as a target."""
 
     seat: int
     name: str
     avatar: str
+    label: str
     turn: bool
     frozen: bool
     away: bool
     badges: tuple[tuple[str, str], ...]
-
-
-class Seat(NamedTuple):
-    """One player as the others see them."""
-
-    plate: Plate
-    label: str
     spots: tuple[Spot, ...]
-    frozen: bool
     held: bool
     hits: tuple[Hit, ...]
 
 
 class Mine(NamedTuple):
-    """The reader's own row."""
+    """The row at the bottom. `size` is "" for up to four places, then "5", "6", "8"."""
 
     seat: int
     label: str
     spots: tuple[Spot, ...]
-    size: str  # "" | "5" | "6" | "8"
+    size: str
     frozen: bool
-    turn: bool
 
 
-def plate(screen: Any, reader: Reader, seat: int) -> Plate:
-    """The plate of `seat`."""
-    view, person = screen.view, screen.people[seat]
-    frozen = view["frozen"][seat]
-    bot = view["control"][seat] == "bot"
-    away = not person.connected and not bot
-    badges: list[tuple[str, str]] = []
-    if away:
-        badges.append(("off", _("away")))
-    if frozen:
-        badges.append(("lock", _("frozen")))
-    if _ready(view, seat):
-        badges.append(("check", _("ready")))
-    if bot:
-        badges.append(("bot", _("bot")))
-    if person.host:
-        badges.append(("host", _("host")))
-    turn = seat in view["awaiting"] and view["phase"] not in ("peek", "reveal", "over")
-    return Plate(seat, reader.name(seat), person.avatar, turn, frozen, away, tuple(badges))
-
-
-def _ready(view: Any, seat: int) -> bool:
-    if view["phase"] == "peek":
-        return seat in view["readied"]
-    return view["phase"] == "reveal" and seat in view["went_on"]
-
-
-def other_seat(screen: Any, reader: Reader, can: Possible, seat: int) -> Seat:
-    """Another player's seat as the reader may act on it."""
-    view = screen.view
-    shown = plate(screen, reader, seat)
-    spots = row(screen, reader, can, seat)
-    hits = tuple(_seat_hits(can, seat, spots, shown.name))
-    held = view["drawn"] == "?" and view["turn"] == seat
-    label = ", ".join([shown.name, *(meaning for _icon, meaning in shown.badges)])
-    return Seat(shown, label, spots, shown.frozen, held, hits)
-
-
-def _seat_hits(can: Possible, seat: int, spots: Iterable[Spot], name: str) -> Iterable[Hit]:
-    """The whole seat as a target: of a word that asks for a player, or to open a row too small for fingers."""
-    if seat in can.seats:
-        words = can.seats[seat]
-        yield Hit(f"hit-seat-{seat}", "radio", "seat", str(seat), " ".join(words), not all(map(aimed, words)), name)
-    hits = [hit for spot in spots for hit in spot.hits]
-    if hits:
-        words = list(dict.fromkeys(word for hit in hits for word in hit.can.split()))
-        rest = any(hit.rest for hit in hits)
-        yield Hit(
-            f"hit-open-{seat}", "radio", "seat", str(seat), " ".join(words), rest, _("%(who)s: open the row") % {"who": name}
-        )
-
-
-def own_row(screen: Any, reader: Reader, can: Possible, seat: int) -> Mine:
-    """The row at the bottom: the reader's own, or the first seat's for a spectator."""
-    view = screen.view
-    spots = row(screen, reader, can, seat)
-    count = len(spots)
-    size = "8" if count > 6 else "6" if count == 6 else "5" if count == 5 else ""
-    label = _("Your row") if seat == reader.me else reader.name(seat)
-    if view["frozen"][seat]:
-        label = f"{label}, {_('frozen')}"
-    return Mine(seat, label, spots, size, view["frozen"][seat], reader.me in view["awaiting"])
-
-
-def row(screen: Any, reader: Reader, can: Possible, seat: int) -> tuple[Spot, ...]:
-    """The places of a row, gaps between cards included."""
-    view = screen.view
-    notes = {slot: says for owner, slot, says in view.get("notes", ()) if owner == seat}
-    lit = view["lit"][seat]
-    asked = (view["choice"] or {}).get("at")
-    return tuple(
-        _spot(reader, can, seat, slot, code, slot in lit, notes.get(slot), asked == [seat, slot]) for slot, code in enumerate(view["rows"][seat])
+def row_facts(view: Any, can: Possible, seat: int) -> RowFacts:
+    """The row of `seat`."""
+    choice = view["choice"]
+    at = choice.get("at") if choice else None
+    notes = view["notes"]
+    return RowFacts(
+        seat,
+        tuple(view["rows"][seat]),
+        view["frozen"][seat],
+        tuple(view["lit"][seat]),
+        tuple((slot, says) for owner, slot, says in notes if owner == seat) if notes else (),
+        at[1] if at and at[0] == seat else None,
+        can.row(seat),
     )
 
 
-def _spot(reader: Reader, can: Possible, seat: int, slot: int, code: str | None, lit: bool, says: str | None, asked: bool) -> Spot:
-    label = _label(reader, seat, slot, code)
-    mark = "" if code in ("?", None) else "lit" if lit else "known"
+def seat_facts(screen: Any, can: Possible, seat: int) -> SeatFacts:
+    """The seat of another player."""
+    view, person = screen.view, screen.people[seat]
+    phase = view["phase"]
+    bot = view["control"][seat] == "bot"
+    return SeatFacts(
+        row_facts(view, can, seat),
+        person.avatar,
+        seat in view["awaiting"] and phase not in ("peek", "reveal", "over"),
+        not person.connected and not bot,
+        (phase == "peek" and seat in view["readied"]) or (phase == "reveal" and seat in view["went_on"]),
+        bot,
+        person.host,
+        view["drawn"] == "?" and view["turn"] == seat,
+    )
+
+
+def other_seat(facts: SeatFacts, reader: Reader) -> Seat:
+    """Another player's seat as the reader may act on it."""
+    seat = facts.row.seat
+    name = reader.names[seat]
+    spots = row(facts.row, reader)
+    badges = tuple(_badges(facts))
+    return Seat(
+        seat=seat,
+        name=name,
+        avatar=facts.avatar,
+        label=", ".join([name, *(meaning for _icon, meaning in badges)]),
+        turn=facts.turn,
+        frozen=facts.row.frozen,
+        away=facts.away,
+        badges=badges,
+        spots=spots,
+        held=facts.held,
+        hits=tuple(_seat_hits(facts.row, spots, name)),
+    )
+
+
+def _badges(facts: SeatFacts) -> Iterable[tuple[str, str]]:
+    """The most pressing first: a narrow seat has room for one."""
+    if facts.away:
+        yield "off", _("away")
+    if facts.row.frozen:
+        yield "lock", _("frozen")
+    if facts.ready:
+        yield "check", _("ready")
+    if facts.bot:
+        yield "bot", _("bot")
+    if facts.host:
+        yield "host", _("host")
+
+
+def _seat_hits(facts: RowFacts, spots: Iterable[Spot], name: str) -> Iterable[Hit]:
+    """The whole seat as a target: of a word that asks for a player, or to open a row too small for fingers."""
+    seat, words = facts.seat, facts.words.seat
+    if words:
+        yield Hit(f"hit-seat-{seat}", "radio", "seat", str(seat), " ".join(words), not all(map(aimed, words)), name)
+    hits = [hit for spot in spots for hit in spot.hits]
+    if hits:
+        opens = " ".join(dict.fromkeys(word for hit in hits for word in hit.can.split()))
+        label = _("%(who)s: open the row") % {"who": name}
+        yield Hit(f"hit-open-{seat}", "radio", "seat", str(seat), opens, any(hit.rest for hit in hits), label)
+
+
+def own_row(facts: RowFacts, reader: Reader) -> Mine:
+    """The row at the bottom: the reader's own, or the first seat's for a spectator."""
+    spots = row(facts, reader)
+    count = len(spots)
+    size = "8" if count > 6 else str(count) if count > 4 else ""
+    label = _("Your row") if facts.seat == reader.me else reader.names[facts.seat]
+    if facts.frozen:
+        label = f"{label}, {_('frozen')}"
+    return Mine(facts.seat, label, spots, size, facts.frozen)
+
+
+def row(facts: RowFacts, reader: Reader) -> tuple[Spot, ...]:
+    """The places of a row, gaps between cards included."""
+    notes = dict(facts.notes)
+    return tuple(_spot(facts, reader, slot, code, notes.get(slot)) for slot, code in enumerate(facts.codes))
+
+
+def _spot(facts: RowFacts, reader: Reader, slot: int, code: str | None, says: str | None) -> Spot:
+    label = _label(reader, facts.seat, slot, code)
+    mark = "" if code in ("?", None) else "lit" if slot in facts.lit else "known"
     note = note_word(says) if says else ""
     if note:
         label = f"{label}, {note}"
-    hits = tuple(_hits(can, seat, slot, label, own=seat == reader.me)) if code is not None else ()
-    return Spot(f"spot-{seat}-{slot}", reader.place(slot), code, label, mark, note, says or "", asked, hits)
+    hits = tuple(_hits(facts, slot, label, own=facts.seat == reader.me)) if code is not None else ()
+    spot = f"spot-{facts.seat}-{slot}"
+    return Spot(spot, reader.place(slot), code, label, mark, note, says or "", slot == facts.asked, hits)
 
 
 def _label(reader: Reader, seat: int, slot: int, code: str | None) -> str:
@@ -176,13 +220,14 @@ def aimed(word: str) -> bool:
     return word == "note" or word.startswith("as-")
 
 
-def _hits(can: Possible, seat: int, slot: int, label: str, own: bool) -> Iterable[Hit]:
+def _hits(facts: RowFacts, slot: int, label: str, own: bool) -> Iterable[Hit]:
     """The inputs of one place. In one's own row the place itself comes first: all else there waits for its aim."""
-    choose = can.own.get(slot) if own else None
+    seat = facts.seat
+    choose = dict(facts.words.own).get(slot) if own else None
     if choose:
         yield Hit(f"hit-slot-{slot}", "radio", "slot", str(slot), " ".join(choose), not all(map(aimed, choose)), label)
-    for kind, name, table in (("radio", "at", can.places), ("checkbox", "look", can.looks)):
-        words = table.get((seat, slot))
+    for kind, name, table in (("radio", "at", facts.words.at), ("checkbox", "look", facts.words.look)):
+        words = dict(table).get(slot)
         if words:
             rest = not choose and not all(map(aimed, words))
             yield Hit(f"hit-{name}-{seat}-{slot}", kind, name, f"{seat}:{slot}", " ".join(words), rest, label)

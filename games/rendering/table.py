@@ -1,143 +1,130 @@
 """A live table for one viewer: the regions that are pushed, and the page that holds them.
 
-Everything is drawn from the Screen alone, and the Screen from the viewer's own view. A region is sent again when its
-`same` differs from what was sent before; the time that is left is never part of it.
+A region is *facts* (the few plain values of the viewer's Screen that it depends on) and the reader. Facts are quickly
+gathered and compared; only a region that has changed is drawn: facts -> picture (labels, sentences) -> HTML. Equal facts
+are drawn once for all viewers of a language. Nothing but its facts can be in a region, and nothing but the viewer's own
+view and forms in its facts.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+import marshal
+from collections.abc import Callable, Hashable, Mapping
+from functools import lru_cache, partial
+from typing import Any
 
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language_bidi, gettext, override
+from django.utils.translation import get_language, override
 
-from . import looks as look_pictures
+from . import log, scores
 from .ask import ask
-from .digits import in_digits
-from .log import log
-from .middle import middle
-from .pieces import draw, draw_anew
+from .bits import call, call_facts, clock, clock_facts, stamp
+from .looks import identity, looks
+from .middle import middle, middle_facts
+from .pieces import render
 from .places import anchor_of, around
-from .possible import Possible, possible
-from .reader import Reader, reader_of
+from .possible import frozen, possible
+from .question import ask_facts
+from .reader import Reader
 from .refusals import text
-from .result import reveal
-from .scores import scores, title, turn
-from .seats import other_seat, own_row
+from .result import reveal, reveal_facts
+from .seats import other_seat, own_row, row_facts, seat_facts
+
+#: Pieces that are not kept: a look's ring stands where its time is, and its facts hold forms.
+PASSING = frozenset({"looks"})
+#: About 2 kB each; a busy process shows some hundred tables of a dozen regions at a time.
+KEPT = 8192
+
+#: By piece: what makes the picture of its facts.
+PICTURES: Mapping[str, Callable[[Any, Reader], tuple[Any, ...]]] = {
+    "title": scores.title,
+    "scores": scores.scores,
+    "tally": scores.scores,
+    "turn": scores.turn,
+    "seat": other_seat,
+    "middle": middle,
+    "mine": own_row,
+    "ask": ask,
+    "clock": clock,
+    "call": call,
+    "looks": looks,
+    "reveal": reveal,
+    "line": lambda form, reader: (log.entry(marshal.loads(form), reader).text,) if form else ("",),
+}
 
 
-@dataclass(frozen=True, slots=True)
 class Region:
-    """One piece of the page: the element with this id, its HTML, and what makes it the same as before."""
+    """One piece of the page: the element `id`. It is sent again when `same` differs from what was sent before."""
 
-    id: str
-    html: str
-    same: Hashable
+    __slots__ = ("_html", "id", "same")
 
+    def __init__(self, id: str, html: str | Callable[[], str], same: Hashable) -> None:
+        self.id = id
+        self._html = html
+        self.same = same
 
-class Clock(NamedTuple):
-    """The reader's picture and the time of whoever is asked."""
-
-    avatar: str
-    mine: bool
-    seats: str
-    left_ms: int
-    total_ms: int
-    dash: int
-    seconds: str
-
-
-class Call(NamedTuple):
-    """The call button. `how` is short; `why` tells those who ask why it is not live."""
-
-    live: bool
-    how: str
-    why: str
-
-
-class Stamp(NamedTuple):
-    """How far the viewer has seen, and the key of the next move."""
-
-    seen: int
-    key: str
+    @property
+    def html(self) -> str:
+        """The element's HTML: drawn when it is asked for, or kept from the last time that somebody saw the same."""
+        return self._html if isinstance(self._html, str) else self._html()
 
 
 def regions(screen: Any) -> list[Region]:
     """Every region of the page for this screen, in page order."""
-    with override(screen.language):
-        return _regions(screen, reader_of(screen))
-
-
-def _regions(screen: Any, reader: Reader) -> list[Region]:
-    view = screen.view
-    can = possible(reader.me, screen.legal)
-    anchor = anchor_of(reader.me)
-    told = log(screen.recent, reader)
-    points = scores(screen, reader)
-    found = [
-        _region("title", "title", title(screen, reader), reader),
-        _region("scores", "scores", points, reader),
-        *(
-            _region(f"seat-{seat}", "seat", other_seat(screen, reader, can, seat), reader)
-            for seat, _place in around(view["seats"], anchor)
-        ),
-        _region("middle", "middle", middle(screen, reader, can), reader),
-        _region("line", "line", (told.line,), reader),
-        _region("mine", "mine", own_row(screen, reader, can, anchor), reader),
-        _region("ask", "ask", ask(screen, reader, can), reader),
-        _clock(screen, reader, anchor),
-        _region("turn", "turn", turn(screen, reader), reader),
-        _region("call", "call", _call(view, can), reader),
-        _region("tally", "tally", points, reader),
-        _region("log", "log", told.items, reader),
-        _looks(screen, reader),
-        _region("reveal", "reveal", reveal(screen, reader), reader),
+    view, people = screen.view, screen.people
+    me = view["seat"]
+    reader = Reader(me, screen.language, screen.digits, tuple(person.name for person in people))
+    anyone = reader.anyone()
+    legal = frozen(screen.legal)
+    can = possible(me, legal)
+    bottom = anchor_of(me)
+    counted = scores.score_facts(screen)
+    caller = view["caller"]
+    time = clock_facts(screen, bottom)
+    shown = screen.looks
+    recent = screen.recent
+    told = recent[-1][0] if recent else 0
+    last = log.line(recent)
+    asked = ask_facts(screen, can, legal)
+    return [
+        _region("title", "title", scores.title_facts(view), anyone),
+        _region("scores", "scores", counted, reader),
+        *(_region(f"seat-{seat}", "seat", seat_facts(screen, can, seat), anyone) for seat, _ in around(view["seats"], bottom)),
+        _region("middle", "middle", middle_facts(view, can), reader if caller == me else anyone),
+        _region("line", "line", frozen(last) if last else b"", log.listener(last, reader) if last else anyone),
+        _region("mine", "mine", row_facts(view, can, bottom), reader),
+        _region("ask", "ask", asked, reader if asked.concerns(me) else anyone),
+        Region("clock", partial(_kept, "clock", time, anyone), time.identity()),
+        _region("turn", "turn", scores.turn_facts(view), reader),
+        _region("call", "call", call_facts(view, can), anyone),
+        _region("tally", "tally", counted, reader),
+        Region("log", partial(log.html, "log", log.older(recent), reader), (told // log.BLOCK, reader)),
+        Region("news", partial(log.html, "news", log.newest(recent), reader), (told, reader)),
+        Region("looks", partial(_drawn, "looks", shown, reader), identity(shown)),
+        _region("reveal", "reveal", reveal_facts(screen, can), reader),
+        Region("stamp", partial(stamp, screen.seq, screen.key), (screen.seq, screen.key)),
     ]
-    stamp = Stamp(screen.seq, screen.key)
-    found.append(Region("stamp", draw_anew("stamp", reader.digits, stamp), stamp))
-    return found
 
 
-def _region(id: str, piece: str, picture: tuple[Any, ...], reader: Reader) -> Region:
-    html = draw(piece, reader.language, reader.digits, picture)
-    return Region(id, html, html)
+def _region(id: str, piece: str, facts: Any, reader: Reader) -> Region:
+    return Region(id, partial(_kept, piece, facts, reader), (facts, reader))
 
 
-def _clock(screen: Any, reader: Reader, anchor: int) -> Region:
-    deadline = screen.deadline
-    avatar = screen.people[anchor].avatar
-    if deadline is None or screen.view["phase"] in ("reveal", "over"):
-        picture = Clock(avatar, False, "", 0, 0, 0, "")
-        return _region("clock", "clock", picture, reader)
-    mine = reader.me in deadline.seats
-    seats = " ".join(map(str, deadline.seats))
-    left = deadline.left_ms
-    dash = 100 * left // deadline.total_ms if deadline.total_ms else 0
-    seconds = in_digits((left + 999) // 1000, reader.digits)
-    picture = Clock(avatar, mine, seats, left, deadline.total_ms, dash, seconds)
-    return Region("clock", draw_anew("clock", reader.digits, picture), (deadline.ask_id, seats, mine, avatar))
+@lru_cache(maxsize=KEPT)
+def _kept(piece: str, facts: Any, reader: Reader) -> str:
+    return _drawn(piece, facts, reader)
 
 
-def _looks(screen: Any, reader: Reader) -> Region:
-    found = look_pictures.looks(screen, reader)
-    return Region("looks", draw_anew("looks", reader.digits, found), look_pictures.identity(found))
-
-
-def _call(view: Any, can: Possible) -> Call:
-    if can.may("call"):
-        return Call(True, gettext("press and hold"), "")
-    if view["caller"] is not None:
-        return Call(False, gettext("called already"), "")
-    if view["phase"] in ("turn", "choice") and not view["may_call"]:
-        return Call(False, gettext("not yet"), gettext("Everyone has to have had one turn before the first call."))
-    return Call(False, gettext("not now"), gettext("You can call at the start of your turn, before anything else."))
+def _drawn(piece: str, facts: Any, reader: Reader) -> str:
+    if get_language() == reader.language:
+        return render(piece, PICTURES[piece](facts, reader), reader.digits)
+    with override(reader.language):
+        return render(piece, PICTURES[piece](facts, reader), reader.digits)
 
 
 def notice(message: str, kind: str = "no") -> str:
     """The region `notice` with a message: `kind` is "no" (a refusal) or "good" (news)."""
-    return draw_anew("notice", "latn", (message, kind))
+    return render("notice", (message, kind), "latn")
 
 
 def refusal(code: str, data: Any, language: str) -> str:
@@ -148,20 +135,19 @@ def refusal(code: str, data: Any, language: str) -> str:
 
 def page(screen: Any) -> dict[str, Any]:
     """The context of `table.html`: all regions by id, and what the page around them needs."""
-    drawn = regions(screen)
-    html: dict[str, SafeString] = {region.id.replace("-", "_"): mark_safe(region.html) for region in drawn}
+    html: dict[str, SafeString] = {region.id.replace("-", "_"): mark_safe(region.html) for region in regions(screen)}
     view = screen.view
-    anchor = anchor_of(view["seat"])
-    seats = [(html[f"seat_{seat}"], place) for seat, place in around(view["seats"], anchor)]
+    seats = [(html[f"seat_{seat}"], place) for seat, place in around(view["seats"], anchor_of(view["seat"]))]
+    reader = Reader(view["seat"], screen.language, screen.digits, tuple(person.name for person in screen.people))
     with override(screen.language):
-        return {
-            "screen": screen,
-            "region": html,
-            "seats": seats,
-            "players": view["seats"],
-            "me": view["seat"],
-            "waits": view.get("ask") is None,
-            "over": view["phase"] == "over",
-            "rtl": get_language_bidi(),
-            "document_title": turn(screen, reader_of(screen)).title,
-        }
+        document_title = scores.turn(scores.turn_facts(view), reader).title
+    return {
+        "screen": screen,
+        "region": html,
+        "seats": seats,
+        "players": view["seats"],
+        "me": view["seat"],
+        "waits": view["ask"] is None,
+        "over": view["phase"] == "over",
+        "document_title": document_title,
+    }

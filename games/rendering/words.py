@@ -30,6 +30,17 @@ def sentence(form: Form, reader: Reader) -> Markup:
     return SENTENCES[form["event"]](form, reader)
 
 
+def mentioned(form: Form) -> set[int]:
+    """The seats that a form speaks of."""
+    found = {form[word] for word in ("seat", "to") if word in form}
+    for word in ("seats", "winners"):
+        seats = form.get(word)
+        found.update(seats if isinstance(seats, list) else ())
+    found.update(place[0] for word in ("at", "one", "other") if (place := form.get(word)))
+    found.update(seat for seat, _slot in form.get("places", ()))
+    return found
+
+
 def card(code: str, reader: Reader) -> Markup:
     """A card in a sentence: "Six", "Spy 9"."""
     drawn = face(code, reader.language, reader.digits)
@@ -167,7 +178,7 @@ def _cards_looked_at(form: Form, reader: Reader) -> Markup:
 
 def _cards_exchanged(form: Form, reader: Reader) -> Markup:
     seat = form["seat"]
-    parts = {"one": place_of(*form["one"], seat, reader), "other": place_of(*form["other"], seat, reader)}
+    parts = {word: place_of(form[word][0], form[word][1], seat, reader) for word in ("one", "other")}
     if seat == reader.me:
         return say(_("You exchanged %(one)s and %(other)s."), **parts)
     return say(_("%(who)s exchanged %(one)s and %(other)s."), who=reader.bold(seat), **parts)

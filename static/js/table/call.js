@@ -43,10 +43,19 @@ export function start() {
 
 let last = 0;
 
+let how = "";
+const hint = () => byId("callhow");
+
+function say(text) {
+  if (text && hint()) hint().textContent = text;
+}
+
 function begin() {
+  how = hint().textContent;
   since = performance.now();
   done = false;
   byId("call").classList.add("call--held");
+  say(byId("call").dataset.hold);
   frame = requestAnimationFrame(step);
 }
 
@@ -75,6 +84,7 @@ function clear() {
   since = 0;
   cancelAnimationFrame(frame);
   byId("call").classList.remove("call--held");
+  say(how);
   ring(0);
 }
 

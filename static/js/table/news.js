@@ -6,11 +6,11 @@ let last = 0;
 let asked = "";
 
 /** The entries of the log that are newer than the last push. */
-export const fresh = () => [...table.querySelectorAll("#log li")].filter((item) => Number(item.dataset.seq) > before);
+export const fresh = () => [...table.querySelectorAll(".story li")].filter((item) => Number(item.dataset.seq) > before);
 let before = 0;
 
 export function tell(first) {
-  const items = [...table.querySelectorAll("#log li")];
+  const items = [...table.querySelectorAll(".story li")];
   before = first ? Number(items.at(-1)?.dataset.seq ?? 0) : last;
   last = Number(items.at(-1)?.dataset.seq ?? last);
   for (const item of fresh()) {

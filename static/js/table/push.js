@@ -27,7 +27,7 @@ export function apply(html) {
 
 function keep() {
   const focused = document.activeElement;
-  const story = table.querySelector(".story ol");
+  const story = table.querySelector(".story__list");
   kept = {
     ask: byId("turn").dataset.ask,
     kind: byId("ask").dataset.kind,
@@ -51,7 +51,7 @@ function restore() {
     if (input && (same || input.matches(".log__hit"))) input.checked = true;
   }
   sent = false;
-  const story = table.querySelector(".story ol");
+  const story = table.querySelector(".story__list");
   story.scrollTop = old.end ? story.scrollHeight : old.from;
   for (const part of parts.after) part(false);
   focusAgain(old);

@@ -1,0 +1,101 @@
+"""The small regions in the dock: the reader's picture with the clock, the call button, and the stamp of every move."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any, NamedTuple
+
+from django.utils.translation import gettext as _
+from markupsafe import Markup
+
+from .digits import in_digits
+from .possible import Possible
+from .reader import Reader
+
+#: The time that is left is told in steps of so many milliseconds, rounded up: most clocks begin alike and are drawn once.
+STEP = 250
+
+
+class ClockFacts(NamedTuple):
+    """Whose picture, and the time of whoever is asked: `ask` names it, `seats` are asked. No time: `total` is 0."""
+
+    avatar: str
+    mine: bool
+    ask: str
+    seats: tuple[int, ...]
+    left: int
+    total: int
+
+    def identity(self) -> Hashable:
+        """What makes two clocks the same one: not how much time is left."""
+        return (self.avatar, self.mine, self.ask, self.seats, self.total)
+
+
+class Clock(NamedTuple):
+    """The clock as it is drawn now; a script lets it run."""
+
+    avatar: str
+    mine: bool
+    seats: str
+    left_ms: int
+    total_ms: int
+    dash: int
+    seconds: str
+
+
+class Call(NamedTuple):
+    """The call button. `how` is short; `why` tells those who ask why it is not live."""
+
+    live: bool
+    how: str
+    why: str
+
+
+def clock_facts(screen: Any, anchor: int) -> ClockFacts:
+    """The clock of this screen; none at a reveal, which nobody has to hurry through."""
+    deadline, avatar = screen.deadline, screen.people[anchor].avatar
+    if deadline is None or screen.view["phase"] in ("reveal", "over"):
+        return ClockFacts(avatar, False, "", (), 0, 0)
+    mine = screen.view["seat"] in deadline.seats
+    left = min(-(-deadline.left_ms // STEP) * STEP, deadline.total_ms)
+    return ClockFacts(avatar, mine, deadline.ask_id, deadline.seats, left, deadline.total_ms)
+
+
+def clock(facts: ClockFacts, reader: Reader) -> Clock:
+    """The ring and the seconds."""
+    left, total = facts.left, facts.total
+    dash = 100 * left // total if total else 0
+    seconds = in_digits((left + 999) // 1000, reader.digits)
+    return Clock(facts.avatar, facts.mine, " ".join(map(str, facts.seats)), left, total, dash, seconds)
+
+
+def call_facts(view: Any, can: Possible) -> str:
+    """The state of the call: "live", "called", "early" (not everybody has had a turn) or "off"."""
+    if can.may("call"):
+        return "live"
+    if view["caller"] is not None:
+        return "called"
+    return "early" if view["phase"] in ("turn", "choice") and not view["may_call"] else "off"
+
+
+def call(facts: str, reader: Reader) -> Call:
+    """The call button."""
+    match facts:
+        case "live":
+            return Call(True, _("press and hold"), "")
+        case "called":
+            return Call(False, _("called already"), "")
+        case "early":
+            return Call(False, _("not yet"), _("Everyone has to have had one turn before the first call."))
+        case _:
+            return Call(False, _("not now"), _("You can call at the start of your turn, before anything else."))
+
+
+def stamp(seen: int, key: str) -> str:
+    """The region `stamp`: how far the viewer has seen, and the key that makes the next move count once."""
+    return str(
+        Markup(
+            '<span id="stamp" hidden><input type="hidden" form="move" name="seen" value="{}">'
+            '<input type="hidden" form="move" name="key" value="{}"></span>'
+        ).format(seen, key)
+    )

@@ -1,0 +1,70 @@
+"""What a question depends on: a few plain values of the screen (see seats.py for facts and pictures)."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from .places import SMALL_SEATS
+from .possible import Possible, frozen
+from .seats import RowFacts, row_facts
+
+NO_LEGAL = frozen(None)
+#: Rows longer than this are one target on a phone, at some place of the table.
+ROOM = 4
+
+
+class AskFacts(NamedTuple):
+    """`kind` is what the reader is asked, or "wait". `legal` is the frozen legal list, `drawn` the card in hand as the
+    reader sees it, `choice` the open choice's kind and `at` its card, `hurry` whom the reader may hurry, `back` the
+    address (from the page's own) that gives their seat back to a reader whom a bot replaces, `seated` whether the
+    reader plays, `rows` the rows that may have to open large.
+    """
+
+    kind: str
+    legal: bytes
+    phase: str
+    awaiting: tuple[int, ...]
+    drawn: str | None
+    top: str | None
+    called: bool
+    claimed: bool
+    choice: str | None
+    at: tuple[int, int] | None
+    hurry: tuple[int, ...]
+    back: str
+    seated: bool
+    rows: tuple[RowFacts, ...]
+
+    def concerns(self, me: int | None) -> bool:
+        """Whether the question speaks to or of seat `me`; if not, it reads the same for everybody."""
+        if self.kind != "wait" or self.back or self.hurry or self.legal != NO_LEGAL:
+            return True
+        return me in self.awaiting or (self.at is not None and self.at[0] == me)
+
+
+def ask_facts(screen: Any, can: Possible, legal: bytes) -> AskFacts:
+    """What the question of this screen depends on."""
+    view = screen.view
+    me, ask, choice, floor = view["seat"], view["ask"], view["choice"], view["floor"]
+    at = choice.get("at") if choice else None
+    replaced = me is not None and view["control"][me] == "bot" and view["phase"] != "over"
+    return AskFacts(
+        kind="wait" if ask is None or screen.legal is None else ask["kind"],
+        legal=legal,
+        phase=view["phase"],
+        awaiting=tuple(view["awaiting"]),
+        drawn=view["drawn"],
+        top=floor[0] if floor else None,
+        called=view["caller"] is not None,
+        claimed=view["claimed"],
+        choice=choice["kind"] if choice else None,
+        at=tuple(at) if at else None,
+        hurry=screen.may_hurry,
+        seated=me is not None,
+        back="return" if replaced else "",
+        rows=tuple(
+            row_facts(view, can, seat)
+            for seat, words in can.rows.items()
+            if seat != me and (words.at or words.look) and (view["seats"] >= SMALL_SEATS or len(view["rows"][seat]) > ROOM)
+        ),
+    )
