@@ -72,9 +72,14 @@ def _told(kind: str, offered: tuple[Choice, ...], value: Any, seconds: int) -> s
 def _why(game: str, option: Mapping[str, Any], chosen: Mapping[str, Any]) -> str:
     """Why this option does not apply to what is chosen; empty when it does."""
     if not applies(game, option["name"], chosen):
-        modes = gettext(" or ").join(name_of(MODES, mode) for mode in option["modes"])
-        return gettext("Only in the mode %(mode)s.") % {"mode": modes}
+        return only_in(option)
     if option["name"] == "house" and chosen.get("length") == "weekly":
         rule = name_of(HOUSES, weekly.current_rule())
         return gettext("A weekly match plays by the rule of the week: %(rule)s.") % {"rule": rule}
     return ""
+
+
+def only_in(option: Mapping[str, Any]) -> str:
+    """In which modes this option of the catalog exists."""
+    modes = gettext(" or ").join(name_of(MODES, mode) for mode in option["modes"])
+    return gettext("Only in the mode %(mode)s.") % {"mode": modes}

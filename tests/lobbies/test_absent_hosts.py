@@ -20,7 +20,7 @@ from lobbies.services.lamma.start import start
 
 from .conftest import fresh, seating, sit
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.servers]
 
 
 @pytest.fixture(autouse=True)

@@ -11,6 +11,7 @@ import pytest
 from asgiref.sync import sync_to_async
 from channels.testing import WebsocketCommunicator
 from django.contrib.sessions.backends.db import SessionStore
+from django.db import connections
 from pytest_django import Settings
 
 from accounts.models import Person
@@ -94,8 +95,15 @@ def cookie(person: Person | None) -> str:
 
 async def do[T](deed: Callable[..., T], *args: Any) -> T:
     """A deed of somebody else, done by another thread as a request would be."""
-    doing: Callable[..., Awaitable[T]] = sync_to_async(deed, thread_sensitive=False)
-    return await doing(*args)
+
+    def done() -> T:
+        try:
+            return deed(*args)
+        finally:
+            connections.close_all()
+
+    doing: Callable[[], Awaitable[T]] = sync_to_async(done, thread_sensitive=False)
+    return await doing()
 
 
 async def phone(lamma: Lamma, person: Person | None) -> Phone:

@@ -25,7 +25,7 @@ from lobbies.services.lamma.start import lamma_of, rematch, start
 
 from .conftest import Guests, fresh, seating, sit
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.servers]
 
 
 def at_once[T](*deeds: Callable[[], T]) -> list[T | LobbyRefusal]:

@@ -17,7 +17,7 @@ from lobbies.services.tidying import tidy
 
 from .conftest import Guests, sit
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.servers]
 
 
 def ago(days: float) -> datetime:

@@ -115,6 +115,13 @@ def test_without_a_network_address_the_invitation_says_that_it_works_here_only(a
     assert "LAN=1" in page
 
 
+@pytest.mark.parametrize(("words", "open_to_all"), [([], False), (["LAN=1"], True), (["LAN=0"], False), (["LAN=no"], False)])
+def test_make_play_passes_it_on(words: list[str], open_to_all: bool) -> None:
+    done = subprocess.run(["make", "-n", "play", *words], cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
+    started = next(line for line in done.stdout.splitlines() if "manage.py play" in line)
+    assert ("--lan" in started.split()) is open_to_all
+
+
 @pytest.mark.parametrize(
     ("host", "shown"),
     [
