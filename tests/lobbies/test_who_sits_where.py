@@ -172,6 +172,15 @@ def test_bots_come_and_go_under_names_of_their_own(lamma: Lamma, karim: Person) 
     assert refusal.value.code == "unknown_level"
 
 
+def test_no_bot_is_called_like_somebody_who_sits_here(guest: Guests) -> None:
+    lamma = host(guest("Hoda"), "haseb")
+    sit(lamma, guest("كريم"))
+    owner = fresh(lamma).owner
+    assert owner is not None
+    names = {arrange.add_bot(lamma.pk, owner, "easy").bot_name for _ in range(4)}
+    assert len(names) == 4 and not names & {"Hoda", "Karim"}
+
+
 def test_the_host_moves_people_and_people_move_to_free_seats(lamma: Lamma, karim: Person, hoda: Person, nadia: Person) -> None:
     sit(lamma, hoda, nadia)
     arrange.move_on(lamma.pk, karim, 0)

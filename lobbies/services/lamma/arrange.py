@@ -95,7 +95,13 @@ def known_level(lamma: Lamma, level: str) -> None:
 
 
 def _regular(lamma: Lamma, language: str) -> tuple[str, str]:
-    """Picture and name of a regular who does not sit here yet: there are more of them than seats."""
-    here = set(LammaSeat.objects.filter(lamma=lamma).values_list("bot_avatar", flat=True))
-    picture, arabic, english = secrets.choice([regular for regular in REGULARS if regular[0] not in here])
+    """Picture and name of a regular who does not sit here yet (there are more of them than seats), if possible one whom
+    nobody here is called like.
+    """
+    seats = LammaSeat.objects.filter(lamma=lamma).select_related("person")
+    here = {seat.bot_avatar for seat in seats}
+    called = {seat.person.name.casefold() for seat in seats if seat.person is not None}
+    free = [regular for regular in REGULARS if regular[0] not in here]
+    alone = [regular for regular in free if not called & {regular[1].casefold(), regular[2].casefold()}]
+    picture, arabic, english = secrets.choice(alone or free)
     return picture, arabic if language == "ar" else english
