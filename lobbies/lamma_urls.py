@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from django.urls import path
 
+from . import hosting_views
 from . import lamma_views as views
 
 urlpatterns = [
-    path("lamma/", views.host, name="host"),
-    path("lamma/enter", views.enter, name="enter"),
+    path("lamma/", hosting_views.host, name="host"),
+    path("lamma/enter", hosting_views.enter, name="enter"),
     path("lamma/<str:code>", views.lamma, name="lamma"),
     path("lamma/<str:code>/join", views.join, name="lamma-join"),
     path("lamma/<str:code>/leave", views.leave_lamma, name="lamma-leave"),

@@ -1,9 +1,9 @@
-"""The pages and deeds of a lamma. A deed is a form: a script gets the regions as they are now, a plain form the page again."""
+"""A lamma's page and deeds. A deed is a form: a script gets the regions as they are now, a plain form the page again."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial, wraps
+from functools import wraps
 from typing import Any
 
 from django.contrib import messages
@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from accounts.errors import AccountRefusal
 from accounts.models import Person
@@ -19,20 +19,17 @@ from accounts.rendering import refusals as account_refusals
 from accounts.requests import PersonRequest
 from accounts.services import guests
 from games.models import Match
-from games.rendering.options import GAMES
 
 from . import lamma_form
 from .models import Lamma
-from .refusals import CODES, LobbyRefusal
+from .refusals import LobbyRefusal
 from .rendering import lamma as drawing
 from .rendering.closed import closed
 from .rendering.refusals import text
-from .services import once
 from .services.lamma import arrange, invite, leave, options, presence, start, tries
 from .services.lamma import join as joining
 from .services.lamma.find import find
 from .services.lamma.hand_over import hand_over
-from .services.lamma.host import host as open_lamma
 from .services.lamma.room import room
 
 #: A deed: what somebody asks of a lamma, called with the request, the lamma, the person and what the address names
@@ -40,50 +37,11 @@ from .services.lamma.room import room
 Deed = Callable[..., str | None]
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-def host(request: PersonRequest) -> HttpResponse:
-    """Asks for a name and a game (GET), or opens the lamma (POST); 422 with the form and what is wrong in it."""
-    if request.method != "POST":
-        return _host_page(request, request.person.name if request.person else "", next(iter(GAMES)))
-    name, game = request.POST.get("name", ""), request.POST.get("game", next(iter(GAMES)))
-    try:
-        opened = once.once(request.POST.get("key", ""), partial(_open, request, name, game))
-    except AccountRefusal as refusal:
-        return _host_page(request, name[:100], game, account_refusals.text(refusal.code, refusal.data), 422)
-    except LobbyRefusal as refused:
-        return _host_page(request, name[:100], game, text(refused, request.preferences.digits), CODES[refused.code])
-    except once.StillStarting:
-        busy = LobbyRefusal("could_not_start")
-        return _host_page(request, name[:100], game, text(busy, request.preferences.digits), CODES[busy.code])
-    person_id, code = opened
-    if request.person is None:
-        guests.recognise(request.session, person_id)  # a doubled press: the first one has made the guest
-    return redirect("lobbies:lamma", code)
-
-
-def _open(request: PersonRequest, name: str, game: str) -> tuple[int, str]:
-    person = guests.enter(request.session, request.person, name, request.preferences)
-    return person.pk, open_lamma(person, game).code
-
-
-def _host_page(request: PersonRequest, name: str, game: str, error: str = "", status: int = 200) -> HttpResponse:
-    context = {"name": name, "game": game, "games": list(GAMES.values()), "error": error, "key": once.new_key()}
-    return render(request, "lamma/new.html", context, status=status)
-
-
-@require_POST
-def enter(request: PersonRequest) -> HttpResponse:
-    """A code that somebody typed: on to its lamma, or a page that says why not."""
-    typed = request.POST.get("code", "")
-    lamma = _found(request, typed)
-    return redirect("lobbies:lamma", lamma.code) if isinstance(lamma, Lamma) else lamma
-
-
 @never_cache
 @require_safe
 def lamma(request: PersonRequest, code: str) -> HttpResponse:
     """The lamma's page for whoever asks; it works without scripts."""
-    lamma = _found(request, code)
+    lamma = found(request, code)
     if not isinstance(lamma, Lamma):
         return lamma
     person = request.person
@@ -99,7 +57,7 @@ def lamma(request: PersonRequest, code: str) -> HttpResponse:
 @require_POST
 def join(request: PersonRequest, code: str) -> HttpResponse:
     """Sits down: `name` from somebody who has none yet, `seat` for one that they choose."""
-    lamma = _found(request, code)
+    lamma = found(request, code)
     if not isinstance(lamma, Lamma):
         return lamma
     try:
@@ -121,7 +79,7 @@ def deed(do: Deed) -> Callable[..., HttpResponse]:
     @require_POST
     @wraps(do)
     def view(request: PersonRequest, code: str, **more: Any) -> HttpResponse:
-        lamma = _found(request, code)
+        lamma = found(request, code)
         if not isinstance(lamma, Lamma):
             return lamma
         refused = None
@@ -235,7 +193,7 @@ def _table_of(match: Match) -> str:
     return reverse("games:table", args=[match.slug])
 
 
-def _found(request: PersonRequest, typed: str) -> Lamma | HttpResponse:
+def found(request: PersonRequest, typed: str) -> Lamma | HttpResponse:
     """The lamma of this code, or the page that says why not. Wrong codes are counted."""
     address = request.META.get("REMOTE_ADDR", "")
     try:
