@@ -63,7 +63,7 @@ checks: setup-tests
 	$(PY) -m pytest -q tests/platform/test_checks.py
 
 bench: setup-tests
-	@for file in tests/bench/bench_*.py; do $(PY) "$$file" || exit 1; done
+	@for file in tests/bench/[a-z]*.py; do $(PY) -m "tests.bench.$$(basename "$$file" .py)" || exit 1; done
 
 messages: setup-tests
 	$(PY) manage.py makemessages --locale ar

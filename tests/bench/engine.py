@@ -1,18 +1,14 @@
 """Engine steps a second, early and late in a match: a decision, the legal list of who is asked, and every viewer's screen.
 
-`make bench`, or `python tests/bench/bench_engine.py`. Seconds are those of one core. Prints figures and judges none of them.
+`python -m tests.bench.engine`. Seconds are those of one core. Prints figures and judges none of them.
 """
 # ruff: noqa: T201 - a benchmark talks
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, NamedTuple
-
-sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from games import bots
 from games.engine import catalog
