@@ -68,4 +68,3 @@ class MatchEventAdmin(ReadOnly, admin.ModelAdmin):
     def get_queryset(self, request: HttpRequest) -> Any:
         """Facts of finished matches only, as with moves."""
         return super().get_queryset(request).filter(match__status="over")
-

@@ -44,7 +44,7 @@ def _nothing_in_memory() -> Iterator[None]:
 @pytest.fixture
 def toy(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy game is one of the games."""
-    monkeypatch.setitem(catalog.GAMES, "toy", TOY)  # type: ignore[arg-type]
+    monkeypatch.setitem(catalog.GAMES, "toy", TOY)
 
 
 def people(number: int) -> list[SeatPlan]:

@@ -42,7 +42,7 @@ def test_a_whole_match_ends_and_its_facts_alone_give_its_state() -> None:
     end = play_out(match)
     match.refresh_from_db()
     assert match.status == "over" and match.ended is not None
-    assert match.result["winners"] and not match.deadline_set.exists()
+    assert match.result and match.result["winners"] and not match.deadline_set.exists()
     facts = MatchEvent.objects.filter(match=match).order_by("seq")
     assert [fact.seq for fact in facts] == list(range(1, match.seq + 1))
     events = [decode(fact.kind, fact.data, end.info.game.events) for fact in facts]
