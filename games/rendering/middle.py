@@ -64,8 +64,6 @@ def middle(facts: MiddleFacts, reader: Reader) -> Middle:
     """The pile, the floor and the ticket."""
     pile = reader.number(facts.pile)
     pile_label = _("Pile: %(count)s cards") % {"count": pile}
-    if facts.draw:
-        pile_label = _("%(pile)s. Draw") % {"pile": pile_label}
     if facts.top is None:
         floor_label = _("Floor: empty")
     else:

@@ -24,7 +24,7 @@ RULES: Mapping[str, Any] = {
     "nothing_to_draw": _("There is no card left to draw."),
     "own_seat": _("Choose another player, not yourself."),
     "raid_targets": _("Raid: one card each of up to three other players, or two of your own."),
-    "same_note": _("That is what you noted already."),
+    "over": _("This match is over."),
     "too_early": _("Everyone has to have had one turn before the first call."),
     "malformed": _("That move was not complete. Choose again."),
     "unknown_action": _("There is no such move."),

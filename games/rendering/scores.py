@@ -132,7 +132,7 @@ def _asked(facts: TurnFacts, reader: Reader) -> tuple[str, str]:
         case "next":
             return _("All open"), _("take your time")
         case "turn" if facts.called:
-            return _("Your last turn"), _("make it count")
+            return _("Last turn"), _("make it count")
         case "turn":
             return _("Your turn"), _("pick a move")
         case "drawn":

@@ -20,9 +20,7 @@ type Form = Mapping[str, Any]
 type Teller = Callable[[Form, Reader], Markup]
 
 #: Told aloud and to screen readers, but not kept in the log: they only frame what the log says anyway.
-QUIET = frozenset(
-    {"match_begun", "peek_done", "turn_began", "choice_opened", "choice_picked", "choice_closed", "went_on", "card_drawn"}
-)
+QUIET = frozenset({"match_begun", "peek_done", "turn_began", "choice_opened", "choice_closed", "went_on", "card_drawn"})
 
 
 def sentence(form: Form, reader: Reader) -> Markup:
@@ -208,10 +206,6 @@ def _choice_opened(form: Form, reader: Reader) -> Markup:
     return say(_("It is for %(who)s to choose."), who=listed(reader.bold(seat) for seat in form["seats"]))
 
 
-def _choice_picked(form: Form, reader: Reader) -> Markup:
-    return say(_("You have chosen."))
-
-
 def _choice_closed(form: Form, reader: Reader) -> Markup:
     if form["how"] == "leave":
         return say(_("The card stays where it is."))
@@ -310,7 +304,6 @@ SENTENCES: Mapping[str, Teller] = {
     "card_given": _card_given,
     "card_slid": _card_slid,
     "choice_opened": _choice_opened,
-    "choice_picked": _choice_picked,
     "choice_closed": _choice_closed,
     "called": _called,
     "row_emptied": _row_emptied,

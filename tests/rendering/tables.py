@@ -61,6 +61,11 @@ class Table:
         self._take(HASEB.decide(self.state, by, {"do": do, **more}, Chance(7, self.facts)))
         return self
 
+    def expire(self, ask_id: str) -> Table:
+        """The time of an ask runs out."""
+        self._take(HASEB.expire(self.state, ask_id, Chance(7, self.facts)))
+        return self
+
     def tell(self, *events: Any) -> Table:
         """Facts of the table itself (a bot takes over)."""
         for event in events:

@@ -1,0 +1,34 @@
+"""A real Chromium, and where pictures of the table are kept."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests import servers
+
+from .gallery import ARGUMENTS
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+SHOTS = Path(os.environ.get("LAMMA_SCREENSHOTS", ROOT / "var/screenshots")) / "table"
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """One a file: while Playwright is open, no other event loop can run in this process."""
+    with sync_playwright() as playwright:
+        path = servers.program("chromium", "chromium-browser", "google-chrome")
+        chromium = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="session")
+def shots() -> Path:
+    """The folder of pictures that a run leaves to look at."""
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    return SHOTS

@@ -1,0 +1,271 @@
+"""States of the table worth looking at: each a screen, and what is pressed on it before one looks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from games.engine.core.table import SeatHandedToBot
+from games.services.screen import Screen
+
+from .tables import ROWS, Table
+
+#: A screen, and the ids of what is pressed on it.
+type State = tuple[Screen, list[str]]
+
+#: By name: the state in a language.
+STATES: dict[str, Callable[[str], State]] = {}
+
+
+def state(make: Callable[[str], State]) -> Callable[[str], State]:
+    STATES[make.__name__] = make
+    return make
+
+
+LATE: dict[str, Any] = {"rounds_played_once": True, "scores": [12, 9, 17, 21, 8, 30], "round": 2}
+
+
+def laid(seats: int, *, options: Mapping[str, Any] | None = None, **setup: Any) -> Table:
+    """A table in the second round, everybody has had a turn."""
+    whole = {**LATE, **setup}
+    return Table(seats, options or {}).lay(**{**whole, "scores": whole["scores"][:seats]})
+
+
+@state
+def peek(language: str) -> State:
+    return Table(4).begin(3).act(1, "ready").screen(0, language, left=17_000), []
+
+
+@state
+def turn(language: str) -> State:
+    return laid(4).screen(0, language), []
+
+
+@state
+def picked(language: str) -> State:
+    return laid(4).screen(0, language), ["hit-slot-1"]
+
+
+@state
+def aimed(language: str) -> State:
+    return laid(4).screen(0, language), ["aim-same"]
+
+
+@state
+def call(language: str) -> State:
+    return laid(4).screen(0, language), ["aim-call"]
+
+
+@state
+def drawn(language: str) -> State:
+    return laid(4).act(0, "draw").screen(0, language), []
+
+
+@state
+def swap(language: str) -> State:
+    return laid(4).act(0, "draw").screen(0, language), ["aim-use", "hit-slot-2", "hit-at-2-1"]
+
+
+@state
+def wild(language: str) -> State:
+    return laid(4, pile=["wild", "3"]).act(0, "draw").screen(0, language), ["aim-wild"]
+
+
+@state
+def wild_raid(language: str) -> State:
+    return laid(4, pile=["wild", "3"]).act(0, "draw").screen(0, language), [
+        "aim-wild",
+        "as-raid",
+        "hit-look-1-1",
+        "hit-look-2-0",
+    ]
+
+
+@state
+def stick(language: str) -> State:
+    return laid(4, pile=["stick", "3"]).act(0, "draw").screen(0, language), ["aim-use", "hit-slot-2"]
+
+
+@state
+def waiting(language: str) -> State:
+    table = laid(4, turn=1).act(1, "draw")
+    people = table.people(language, bots=(3,), away=(2,))
+    return table.screen(0, language, people=people), []
+
+
+@state
+def look(language: str) -> State:
+    return laid(4, pile=["spy9", "3"]).act(0, "draw").act(0, "use", seat=2, their=0).screen(0, language), []
+
+
+@state
+def raided(language: str) -> State:
+    table = laid(4, pile=["raid", "3"]).act(0, "draw").act(0, "use", looks=[[1, 2], [2, 0], [3, 2]])
+    return table.screen(0, language), []
+
+
+@state
+def inspect(language: str) -> State:
+    table = laid(4, pile=["inspect", "3"]).act(0, "draw").act(0, "use", seat=2, their=1)
+    return table.screen(0, language, look=False), []
+
+
+@state
+def wrong(language: str) -> State:
+    return laid(4, turn=1).act(1, "same", slot=1).screen(0, language), []
+
+
+@state
+def frozen(language: str) -> State:
+    return laid(4, turn=3).act(3, "call").screen(0, language), []
+
+
+@state
+def mine_frozen(language: str) -> State:
+    return laid(4).act(0, "call").screen(0, language), []
+
+
+@state
+def reveal(language: str) -> State:
+    table = laid(4).act(0, "call")
+    for seat in (1, 2, 3):
+        table.act(seat, "draw").act(seat, "throw")
+    return table.act(2, "next").screen(0, language), []
+
+
+@state
+def over(language: str) -> State:
+    table = laid(4, options={"length": "quick"}, round=1, scores=[0, 0, 0, 0]).act(0, "call")
+    for seat in (1, 2, 3):
+        table.act(seat, "draw").act(seat, "throw")
+    return table.screen(0, language, rematch="/rematch"), []
+
+
+@state
+def notes(language: str) -> State:
+    table = laid(4, options={"notes": True})
+    table.act(0, "note", seat=0, their=0, **{"as": "light"}).act(0, "note", seat=2, their=1, **{"as": "heavy"})
+    return table.screen(0, language), []
+
+
+@state
+def memory(language: str) -> State:
+    table = (
+        laid(4, options={"house": "open_memory"}, pile=["spy9", "3", "4", "5", "6"]).act(0, "draw").act(0, "use", seat=2, their=0)
+    )
+    for seat in (1, 2, 3):
+        table.act(seat, "draw").act(seat, "throw")
+    return table.screen(0, language), []
+
+
+@state
+def bot(language: str) -> State:
+    table = laid(4, turn=1).tell(SeatHandedToBot(0, "easy", "left"))
+    return table.screen(0, language, legal=None, people=table.people(language, bots=(3,))), []
+
+
+@state
+def two(language: str) -> State:
+    return laid(2).screen(0, language), []
+
+
+@state
+def three(language: str) -> State:
+    return laid(3).screen(0, language), []
+
+
+@state
+def five(language: str) -> State:
+    return laid(5).screen(0, language), []
+
+
+@state
+def six(language: str) -> State:
+    table = laid(6, turn=1).act(1, "call")
+    for seat in (2, 3, 4, 5):
+        table.act(seat, "draw").act(seat, "throw")
+    return table.screen(0, language, people=table.people(language, bots=(5,))), []
+
+
+@state
+def six_zoom(language: str) -> State:
+    table = laid(6, pile=["spy9", "3"]).act(0, "draw")
+    return table.screen(0, language, people=table.people(language, bots=(5,))), ["aim-use", "hit-open-3"]
+
+
+@state
+def six_swap(language: str) -> State:
+    table = laid(6).act(0, "draw")
+    return table.screen(0, language, people=table.people(language, bots=(5,))), ["aim-use", "hit-slot-1", "hit-open-4"]
+
+
+@state
+def six_reveal(language: str) -> State:
+    table = laid(6, turn=1).act(1, "call")
+    for seat in (2, 3, 4, 5, 0):
+        table.act(seat, "draw").act(seat, "throw")
+    return table.screen(0, language), []
+
+
+@state
+def full(language: str) -> State:
+    rows: list[list[str | None]] = [list(row) for row in ROWS[:4]]
+    rows[0] += [None, "2", "3", "4"]
+    rows[1] += ["6", "5"]
+    rows[2] += ["3"]
+    rows[3] += ["5", "6", "1", "2"]
+    table = laid(4, rows=rows, pile=["spy9", "3"]).act(0, "draw")
+    return table.screen(0, language, people=table.people(language, away=(3,))), ["hit-slot-1"]
+
+
+@state
+def full_zoom(language: str) -> State:
+    screen, _press = full(language)
+    return screen, ["aim-use", "hit-open-3"]
+
+
+@state
+def gap(language: str) -> State:
+    rows: list[list[str | None]] = [list(row) for row in ROWS[:4]]
+    rows[0] = ["5", None, "balwa", "1", "2"]
+    rows[2] = ["peek7", "spy9", None, "2"]
+    return laid(4, rows=rows, options={"double_last": True}, round=3).screen(0, language), ["hit-slot-2"]
+
+
+@state
+def long_names(language: str) -> State:
+    table = laid(4)
+    names = ("Abd El-Rahman Mostafa", "<b>Kareem</b> el Masry", "نورهان عبد السلام", "N")
+    people = tuple(replace(p, name=n) for p, n in zip(table.people(language), names, strict=True))
+    return table.screen(0, language, people=people), []
+
+
+@state
+def watching(language: str) -> State:
+    return laid(4, turn=2, options={"spectators": True}).act(2, "draw").screen("spectator", language), []
+
+
+#: Everything is shown in Arabic on a phone; some also in English, on a desktop, or by day.
+MORE = {
+    "turn": ("en-phone", "ar-desktop", "en-desktop", "light-phone", "light-desktop"),
+    "picked": ("en-phone", "en-desktop"),
+    "drawn": ("en-phone", "ar-desktop"),
+    "swap": ("ar-desktop",),
+    "wild": ("en-phone", "ar-desktop"),
+    "look": ("en-phone", "ar-desktop", "light-phone"),
+    "waiting": ("en-phone", "ar-desktop"),
+    "inspect": ("en-phone", "ar-desktop"),
+    "reveal": ("en-phone", "ar-desktop", "light-phone"),
+    "over": ("ar-desktop",),
+    "two": ("en-desktop",),
+    "three": ("ar-desktop",),
+    "five": ("ar-desktop",),
+    "six": ("en-phone", "ar-desktop"),
+    "six_zoom": ("en-desktop",),
+    "six_reveal": ("ar-desktop",),
+    "full": ("ar-desktop",),
+    "call": ("en-phone", "ar-desktop"),
+    "long_names": ("en-phone", "ar-desktop"),
+    "mine_frozen": ("ar-desktop",),
+}

@@ -1,0 +1,159 @@
+"""Every event, question and refusal has words in both languages; and words never keep what was shown for a moment."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import fields
+from functools import cache
+from typing import Any
+
+import pytest
+from django.utils.translation import override
+
+from games.engine.core.events import SPECTATOR
+from games.engine.core.table import TABLE_EVENTS, PlayedOn
+from games.engine.haseb.choices import CHOICES
+from games.rendering import asked, refusals
+from games.rendering.cards import face
+from games.rendering.reader import Reader
+from games.rendering.words import QUIET, SENTENCES, mentioned, sentence
+from games.services.answers import REFUSALS
+
+from .tables import HASEB, NAMES, Table
+
+ARABIC = re.compile("[\u0621-\u064a]")
+LANGUAGES = ("ar", "en")
+
+
+def reader(me: int | None, language: str) -> Reader:
+    return Reader(me, language, "arab" if language == "ar" else "latn", NAMES["ar"])
+
+
+@cache
+def played() -> tuple[list[Mapping[str, Any]], frozenset[str]]:
+    """Random matches of all sizes: what all their viewers were told, the table's own events too, and the kinds of asks."""
+    found: list[Mapping[str, Any]] = []
+    kinds: set[str] = set()
+    emptied = Table(3).lay(rows=[["5"], ["2", "3"], ["4"]], floor=["5"], pile=["6", "1"]).act(0, "same", slot=0)
+    bare = Table(3).lay(rows=[["5"], ["2"], ["4"]], floor=["6"], pile=[]).act(0, "skip")
+    for table in (emptied, bare):  # what random matches seldom bring
+        found += [form for viewer in table.told for _seq, form in table.told[viewer]]
+    for seed in range(15):
+        table = Table(2 + seed % 5, {"notes": True, "length": "classic" if seed % 4 == 0 else "quick"}).begin(seed)
+        kinds |= set(_play(table, random.Random(seed)))
+        found += [form for viewer in table.told for _seq, form in table.told[viewer]]
+    samples = {"seat": 1, "asked": "turn", "level": "easy", "why": "left"}
+    for cls in TABLE_EVENTS:
+        event = cls(**{one.name: samples[one.name] for one in fields(cls)})
+        found += [form for viewer in (0, 1, SPECTATOR) if (form := event.form(viewer)) is not None]
+    unlike = {repr(sorted(form.items(), key=str)): form for form in found}
+    return list(unlike.values()), frozenset(kinds)
+
+
+def forms() -> list[Mapping[str, Any]]:
+    return played()[0]
+
+
+def _play(table: Table, rng: random.Random) -> Iterator[str]:
+    """Random moves to the end; now and then a note, an expiry, and a call later rather than sooner."""
+    for step in range(4000):
+        asks = [(ask.seat, ask) for ask in HASEB.asks(table.state) if ask.seat is not None]
+        if not asks:
+            return
+        seat, ask = rng.choice(asks)
+        yield ask.kind
+        if rng.random() < 0.02:
+            table.expire(ask.id)
+            continue
+        legal = [entry for entry in HASEB.legal(HASEB.view(table.state, seat)) or () if "schema" not in entry]
+        calm = [entry for entry in legal if entry["do"] != "call"] or legal
+        chosen = dict(rng.choice(legal if step > 60 else calm))
+        if step % 40 == 7 and table.state.stage == "play":
+            slot = next(slot for slot, held in enumerate(table.state.rows[seat]) if held is not None)
+            table.act(seat, "note", seat=seat, their=slot, **{"as": rng.choice(("heavy", "light"))})
+        table.act(seat, chosen.pop("do"), **chosen)
+    raise AssertionError("a random match did not end")
+
+
+def told_kinds() -> set[str]:
+    """The kinds of events that somebody is told of. One that nobody is told of needs no words."""
+    return {form["event"] for form in forms()}
+
+
+def test_every_kind_of_event_that_is_told_has_a_sentence() -> None:
+    assert told_kinds() == set(SENTENCES)
+    silent = set(HASEB.events) - told_kinds()
+    assert silent == {"played_on"}
+    played_on = PlayedOn(seat=0)
+    assert played_on.form(0) is None and played_on.form(SPECTATOR) is None
+    assert set(SENTENCES) >= QUIET
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_form_reads_well_for_each_reader(language: str) -> None:
+    with override(language):
+        for form in forms():
+            for me in (0, 1, 2, None):
+                told = str(sentence(form, reader(me, language)))
+                assert told and "%(" not in told and "None" not in told, (form, told)
+                plain = re.sub("<[^>]+>", "", told)
+                assert bool(ARABIC.search(re.sub("|".join(NAMES["ar"]), "", plain))) == (language == "ar"), (form, told)
+
+
+def test_no_sentence_keeps_a_face_that_was_shown_for_a_moment() -> None:
+    looked = [form for form in forms() if form.get("shows") and form["event"] != "round_dealt"]
+    assert {form["event"] for form in looked} == {"cards_looked_at", "same_wrong", "card_drawn"}
+    for form in looked:
+        bare = {word: value for word, value in form.items() if word != "shows"}
+        for language in LANGUAGES:
+            with override(language):
+                told = reader(form.get("seat"), language)
+                assert sentence(form, told) == sentence(bare, told)
+
+
+def test_names_with_markup_stay_names() -> None:
+    told = Reader(0, "en", "latn", ("A", "<b>&amp;</b>", "C"))
+    with override("en"):
+        said = sentence({"event": "called", "seat": 1}, told)
+    assert "<b><bdi>&lt;b&gt;&amp;amp;&lt;/b&gt;</bdi></b>" in said
+
+
+def test_who_is_mentioned_is_found() -> None:
+    assert mentioned({"event": "cards_exchanged", "seat": 0, "one": [0, 1], "other": [3, 2], "power": "swap"}) == {0, 3}
+    assert mentioned({"event": "cards_looked_at", "seat": 2, "places": [[1, 0], [2, 1]], "power": "raid"}) == {1, 2}
+    assert mentioned({"event": "match_begun", "options": {}, "seats": 4}) == set()
+    for form in forms():
+        for language in LANGUAGES:
+            with override(language):
+                apart = {str(sentence(form, reader(me, language))) for me in range(6) if me not in mentioned(form)}
+            assert len(apart) == 1, form
+
+
+def test_every_refusal_of_the_rules_and_the_door_has_a_text() -> None:
+    assert set(refusals.RULES) == HASEB.refusals
+    assert set(refusals.RULES) | set(refusals.DOOR) >= REFUSALS
+    assert set(refusals.DOOR) <= REFUSALS
+    english: dict[str, str] = {}
+    for code in sorted(HASEB.refusals | REFUSALS):
+        with override("en"):
+            english[code] = refusals.text(code, {"key": "slot"})
+        with override("ar"):
+            assert ARABIC.search(refusals.text(code, {"key": "slot"})), code
+        assert english[code] and "%(" not in english[code] and not ARABIC.search(english[code])
+    with pytest.raises(KeyError):
+        refusals.text("no such code")
+
+
+def test_every_kind_of_ask_has_a_question() -> None:
+    _forms, kinds = played()
+    assert kinds == set(asked.QUESTIONS)
+    assert kinds >= set(CHOICES)
+
+
+def test_cards_in_sentences_are_called_by_their_names() -> None:
+    told = reader(0, "en")
+    with override("en"):
+        said = sentence({"event": "card_thrown", "seat": 1, "code": "wild", "power": "spy"}, told)
+        assert str(face("spy9", "en", "latn").name) in said and "Wildcard" in said
