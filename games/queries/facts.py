@@ -9,7 +9,7 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 from uuid import UUID
 
@@ -58,13 +58,15 @@ def _table(model: Any) -> str:
     return connection.ops.quote_name(model._meta.db_table)
 
 
+@lru_cache(maxsize=4096)
 def match_key(match_id: UUID) -> Any:
     """A match's id as this database takes it."""
     return Match._meta.pk.get_db_prep_value(match_id, connection)
 
 
+@lru_cache(maxsize=256)
 def moment(at: datetime | None) -> Any:
-    """A time as this database takes it."""
+    """A time as this database takes it. All that one group writes has the same time."""
     return connection.ops.adapt_datetimefield_value(at)
 
 

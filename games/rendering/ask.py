@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from . import asked, waiting
 from .panels import Panel
-from .possible import possible
+from .possible import Possible
 from .question import AskFacts
 from .reader import Reader
 from .seats import RowFacts, Spot, row
@@ -38,7 +38,7 @@ class Ask(NamedTuple):
 
 def ask(facts: AskFacts, reader: Reader) -> Ask:
     """What the reader is asked, or what they wait for."""
-    can = possible(reader.me, facts.legal)
+    can = Possible(dict(facts.needs))
     mine = facts.kind != "wait"
     panels = (asked if mine else waiting).panels(facts, reader, can)
     return Ask(mine, facts.kind, tuple(panels), tuple(_zoom(one, reader) for one in facts.rows))

@@ -5,23 +5,25 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from .places import SMALL_SEATS
-from .possible import Possible, frozen
+from .possible import Possible, Words
 from .seats import RowFacts, row_facts
 
-NO_LEGAL = frozen(None)
 #: Rows longer than this are one target on a phone, at some place of the table.
 ROOM = 4
 
 
 class AskFacts(NamedTuple):
-    """`kind` is what the reader is asked, or "wait". `legal` is the frozen legal list, `drawn` the card in hand as the
-    reader sees it, `choice` the open choice's kind and `at` its card, `hurry` whom the reader may hurry, `back` the
-    address (from the page's own) that gives their seat back to a reader whom a bot replaces, `seated` whether the
-    reader plays, `rows` the rows that may have to open large.
+    """`kind` is what the reader is asked, or "wait". `needs` are the words that can be said and what each needs,
+    `drawn` the card in hand as the reader sees it, `choice` the open choice's kind and `at` its card, `hurry` whom the
+    reader may hurry, `back` the address (from the page's own) that gives their seat back to a reader whom a bot replaces,
+    `seated` whether the reader plays, `rows` the rows that may have to open large.
+
+    What a question does not speak of is left out: whoever is asked need not know who else is, nor those who wait what
+    lies on the floor. So the same question is drawn once, wherever it is asked.
     """
 
     kind: str
-    legal: bytes
+    needs: tuple[tuple[str, Words], ...]
     phase: str
     awaiting: tuple[int, ...]
     drawn: str | None
@@ -37,26 +39,30 @@ class AskFacts(NamedTuple):
 
     def concerns(self, me: int | None) -> bool:
         """Whether the question speaks to or of seat `me`; if not, it reads the same for everybody."""
-        if self.kind != "wait" or self.back or self.hurry or self.legal != NO_LEGAL:
-            return True
         return me in self.awaiting or (self.at is not None and self.at[0] == me)
 
+    @property
+    def names_people(self) -> bool:
+        """Whether somebody is called by name in it."""
+        return bool(self.awaiting or self.hurry or self.rows) or self.at is not None
 
-def ask_facts(screen: Any, can: Possible, legal: bytes) -> AskFacts:
+
+def ask_facts(screen: Any, can: Possible) -> AskFacts:
     """What the question of this screen depends on."""
     view = screen.view
     me, ask, choice, floor = view["seat"], view["ask"], view["choice"], view["floor"]
+    waits = ask is None or screen.legal is None
     at = choice.get("at") if choice else None
     replaced = me is not None and view["control"][me] == "bot" and view["phase"] != "over"
     return AskFacts(
-        kind="wait" if ask is None or screen.legal is None else ask["kind"],
-        legal=legal,
-        phase=view["phase"],
-        awaiting=tuple(view["awaiting"]),
+        kind="wait" if waits else ask["kind"],
+        needs=tuple(can.needs.items()),
+        phase=view["phase"] if waits else "",
+        awaiting=tuple(view["awaiting"]) if waits and not replaced else (),
         drawn=view["drawn"],
-        top=floor[0] if floor else None,
-        called=view["caller"] is not None,
-        claimed=view["claimed"],
+        top=floor[0] if floor and not waits else None,
+        called=not waits and view["caller"] is not None,
+        claimed=not waits and view["claimed"],
         choice=choice["kind"] if choice else None,
         at=tuple(at) if at else None,
         hurry=screen.may_hurry,

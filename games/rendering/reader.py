@@ -38,6 +38,10 @@ class Reader(NamedTuple):
         """The same for somebody without a seat: what names nobody "you" is drawn once for all of one language."""
         return Reader(None, self.language, self.digits, self.names)
 
+    def nameless(self) -> Reader:
+        """The same among people without names: what names nobody is drawn once for all tables. To ask for one raises."""
+        return Reader(self.me, self.language, self.digits, ())
+
 
 def ordinal(slot: int) -> str:
     """A place of one's own row as a word: "2nd"."""

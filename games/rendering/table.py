@@ -74,7 +74,8 @@ def regions(screen: Any) -> list[Region]:
     view, people = screen.view, screen.people
     me = view["seat"]
     reader = Reader(me, screen.language, screen.digits, tuple(person.name for person in people))
-    anyone = reader.anyone()
+    anyone, nameless = reader.anyone(), reader.nameless()
+    nobody = anyone.nameless()
     legal = frozen(screen.legal)
     can = possible(me, legal)
     bottom = anchor_of(me)
@@ -85,18 +86,20 @@ def regions(screen: Any) -> list[Region]:
     recent = screen.recent
     told = recent[-1][0] if recent else 0
     last = log.line(recent)
-    asked = ask_facts(screen, can, legal)
+    asked = ask_facts(screen, can)
+    asks = reader if asked.concerns(me) else anyone
+    turn = scores.turn_facts(view)
     return [
-        _region("title", "title", scores.title_facts(view), anyone),
+        _region("title", "title", scores.title_facts(view), nobody),
         _region("scores", "scores", counted, reader),
         *(_region(f"seat-{seat}", "seat", seat_facts(screen, can, seat), anyone) for seat, _ in around(view["seats"], bottom)),
-        _region("middle", "middle", middle_facts(view, can), reader if caller == me else anyone),
+        _region("middle", "middle", middle_facts(view, can), nobody if caller is None else reader if caller == me else anyone),
         _region("line", "line", frozen(last) if last else b"", log.listener(last, reader) if last else anyone),
-        _region("mine", "mine", row_facts(view, can, bottom), reader),
-        _region("ask", "ask", asked, reader if asked.concerns(me) else anyone),
-        Region("clock", partial(_kept, "clock", time, anyone), time.identity()),
-        _region("turn", "turn", scores.turn_facts(view), reader),
-        _region("call", "call", call_facts(view, can), anyone),
+        _region("mine", "mine", row_facts(view, can, bottom), reader if me is None else nameless),
+        _region("ask", "ask", asked, asks if asked.names_people else asks.nameless()),
+        Region("clock", partial(_kept, "clock", time._replace(ask=""), nobody), time.identity()),
+        _region("turn", "turn", turn, nameless if turn.ask else reader),
+        _region("call", "call", call_facts(view, can), nobody),
         _region("tally", "tally", counted, reader),
         Region("log", partial(log.html, "log", log.older(recent), reader), (told // log.BLOCK, reader)),
         Region("news", partial(log.html, "news", log.newest(recent), reader), (told, reader)),

@@ -102,7 +102,6 @@ class Writer:
 
 def _write(group: Sequence[tuple[Job, Done]], again: bool = True) -> None:
     try:
-        connection.close_if_unusable_or_obsolete()
         desks, answers = _commit([job for job, _ in group], timezone.now())
     except Exception:
         # Nothing of the group is written, or, when the connection was lost on the way back, all of it. Each job is
