@@ -63,7 +63,7 @@ def _ticket_of(view: Any) -> str:
 def middle(facts: MiddleFacts, reader: Reader) -> Middle:
     """The pile, the floor and the ticket."""
     pile = reader.number(facts.pile)
-    pile_label = _("Pile: %(count)s cards") % {"count": pile}
+    pile_label = _("Pile %(count)s") % {"count": pile}
     if facts.top is None:
         floor_label = _("Floor: empty")
     else:

@@ -53,9 +53,10 @@ function doIt() {
 /** The floor pressed while a card of one's own is picked: that card is exchanged for it. */
 function takeIt(event) {
   const button = byId("do-take");
-  if (!usable(button) || !hits(".hit--slot:checked").length) return false;
+  if (!button || !hits(".hit--slot:checked").length) return false;
   event.preventDefault();
-  button.click();
+  // the box counts as checked until this event is over, and then the button could not be pressed
+  requestAnimationFrame(() => button.click());
   return true;
 }
 
