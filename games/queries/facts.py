@@ -31,9 +31,9 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A move as it is remembered under its key: the action as canonical JSON, and the answer given."""
+    """A move as it is remembered under its key: the action, and the answer given."""
 
-    action: str
+    action: Any
     answer: dict[str, Any]
 
 
@@ -48,9 +48,12 @@ class Fact:
     at: datetime
 
 
+_canonical = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode
+
+
 def canonical(action: object) -> str:
     """The one JSON text of an action: two actions are the same exactly when these are."""
-    return json.dumps(action, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return _canonical(action)
 
 
 @cache
@@ -119,7 +122,7 @@ def kept(wanted: Sequence[tuple[UUID, int, str]]) -> dict[tuple[UUID, int, str],
         params += (match_key(match_id), seat, key)
     sql = f"select match_id, seat, key, action, answer from {_table(Move)} where {where}"
     return {
-        (_uuid(match_id), seat, key): Kept(canonical(json.loads(action)), json.loads(answer))
+        (_uuid(match_id), seat, key): Kept(json.loads(action), json.loads(answer))
         for match_id, seat, key, action, answer in _rows(sql, params)
     }
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import html
 from collections.abc import Hashable
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
-from markupsafe import Markup
 
 from .digits import in_digits
 from .possible import Possible
@@ -93,9 +93,7 @@ def call(facts: str, reader: Reader) -> Call:
 
 def stamp(seen: int, key: str) -> str:
     """The region `stamp`: how far the viewer has seen, and the key that makes the next move count once."""
-    return str(
-        Markup(
-            '<span id="stamp" hidden><input type="hidden" form="move" name="seen" value="{}">'
-            '<input type="hidden" form="move" name="key" value="{}"></span>'
-        ).format(seen, key)
+    return (
+        f'<span id="stamp" hidden><input type="hidden" form="move" name="seen" value="{seen:d}">'
+        f'<input type="hidden" form="move" name="key" value="{html.escape(key)}"></span>'
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import marshal
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -47,12 +47,15 @@ def older(recent: Recent) -> Recent:
 
 def newest(recent: Recent) -> Recent:
     """The forms of the block that is still being filled."""
-    return tuple(one for one in recent if one[0] >= recent[-1][0] // BLOCK * BLOCK)
+    if not recent:
+        return ()
+    last = recent[-1][0]
+    return recent[max(0, len(recent) - last % BLOCK - 1) :]
 
 
-def html(id: str, forms: Recent, reader: Reader) -> str:
-    """Forms as a list, oldest first."""
-    return f'<ol id="{id}">{"".join(_item(seq, frozen(form), reader) for seq, form in forms)}</ol>'
+def html(id: str, part: Callable[[Recent], Recent], recent: Recent, reader: Reader) -> str:
+    """A part of the forms (`older` or `newest`) as a list, oldest first."""
+    return f'<ol id="{id}">{"".join([_item(seq, frozen(form), reader) for seq, form in part(recent)])}</ol>'
 
 
 def line(recent: Recent) -> Mapping[str, Any] | None:

@@ -70,7 +70,7 @@ def reveal_facts(screen: Any, can: Possible) -> RevealFacts | None:
     view = screen.view
     if view["phase"] not in ("reveal", "over"):
         return None
-    result = view["result"]
+    result, went_on = view["result"], view["seat"] in view["went_on"]
     return RevealFacts(
         over=view["phase"] == "over",
         round=view["round"],
@@ -81,8 +81,8 @@ def reveal_facts(screen: Any, can: Possible) -> RevealFacts | None:
         scores=tuple(view["scores"]),
         winners=None if result is None or result["abandoned"] else tuple(result["winners"]),
         avatars=tuple(person.avatar for person in screen.people),
-        awaiting=tuple(view["awaiting"]),
-        went_on=view["seat"] in view["went_on"],
+        awaiting=tuple(view["awaiting"]) if went_on else (),  # who is still reading is told to those who are not
+        went_on=went_on,
         may_go_on=can.may("next"),
         next=screen.next,
         rematch=screen.rematch,

@@ -12,7 +12,7 @@ from games.engine.core.events import SPECTATOR
 from games.engine.core.game import Step
 from games.engine.core.rng import Chance
 from games.models import OVER, RUNNING, Deadline, Move
-from games.queries.facts import Kept, Row, canonical
+from games.queries.facts import Kept, Row
 
 from .answers import Answer
 from .bot_pace import pause
@@ -70,7 +70,7 @@ class Desk:
         self.rows.add_move(self.match_id, now.moves, kind, seat, action, key, ask_id, seen, first, last, answer, self.now)
         self._follow(before, now, seat if kind == Move.ACT else None)
         if seat is not None:
-            self.kept[self.match_id, seat, key] = Kept(canonical(action), answer)
+            self.kept[self.match_id, seat, key] = Kept(action, answer)
         self._fresh, self.changed = now, True
         self.arm()
         return Answer(True, answer["seq"])

@@ -19,7 +19,7 @@ def dismiss(match_id: UUID, seat: int, seq: int) -> Answer:
         return refused("no_match")
     if not 0 <= seat < standing.info.seats:
         return refused("not_seated")
-    if not any(count == seq and form["event"] in standing.info.game.looks for count, form in standing.told(seat)):
+    if not any(seq == count for count, _, _ in standing.glimpses[seat]):
         return refused("not_now", standing.count(seat))
     DismissedLook.objects.get_or_create(match_id=match_id, seat=seat, seq=seq)
     after.changed(match_id)

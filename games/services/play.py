@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import re
 from concurrent.futures import Future
 from dataclasses import dataclass
@@ -22,7 +21,7 @@ from .desk import Desk
 from .fitting import fitted, same
 from .hurry import hurried
 from .standing import Standing
-from .writer import WRITER, Job
+from .writer import WRITER, Awaited, Job
 
 __all__ = ["REFUSALS", "Answer", "asubmit", "submit"]
 
@@ -86,17 +85,8 @@ async def adone(job: Job) -> Answer:
     """`done` for coroutines."""
     loop = asyncio.get_running_loop()
     future: asyncio.Future[Answer] = loop.create_future()
-
-    def tell(answer: Answer) -> None:
-        loop.call_soon_threadsafe(_set, future, answer)
-
-    WRITER.post(job, tell)
+    WRITER.post(job, Awaited(loop, future))
     return await future
-
-
-def _set(future: asyncio.Future[Answer], answer: Answer) -> None:
-    if not future.done():
-        future.set_result(answer)
 
 
 @dataclass(slots=True)
@@ -158,4 +148,4 @@ class Act:
         return game.decide(standing.state, self.seat, fit, desk.chance())
 
     def _again(self, before: Kept) -> bool:
-        return before.action == self.text or (self.loose and same(json.loads(before.action), self.action))
+        return canonical(before.action) == self.text or (self.loose and same(before.action, self.action))

@@ -20,8 +20,6 @@ from .sides import Sides
 from .standing import Standing
 
 MILLISECOND = timedelta(milliseconds=1)
-#: No look of any game is shown longer, in milliseconds.
-LONGEST_LOOK = 6000
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,16 +167,13 @@ def key(viewer: Viewer, seq: int) -> str:
 
 def _looks(standing: Standing, beside: Sides, viewer: Viewer, now: datetime) -> tuple[Look, ...]:
     """What the viewer was shown for a moment and has neither outlived nor put away (H22)."""
-    totals, place = standing.info.game.looks, standing.info.place(viewer)
-    found: list[Look] = []
-    for (seq, form), at in zip(reversed(standing.recent[place]), reversed(standing.times[place]), strict=True):
-        age = int((now - at) / MILLISECOND)
-        if age >= LONGEST_LOOK:
-            break  # whatever came before is older still
-        left = totals.get(form["event"], 0) - age
-        if left > 0 and form.get("shows") and (viewer, seq) not in beside.dismissed:
-            found.append(Look(seq, form, left, left + age))
-    return tuple(reversed(found))
+    found = []
+    for seq, form, at in standing.glimpses[standing.info.place(viewer)]:
+        total = standing.info.game.looks[form["event"]]
+        left = total - int((now - at) / MILLISECOND)
+        if left > 0 and (viewer, seq) not in beside.dismissed:
+            found.append(Look(seq, form, left, total))
+    return tuple(found)
 
 
 def _deadline(standing: Standing, view: View, viewer: Viewer, now: datetime) -> Deadline | None:

@@ -19,6 +19,8 @@ from games.engine.core.table import BOT, SeatHandedToBot, SeatTakenBack
 
 #: So many of the last forms are kept for each viewer (log, looks, what happened meanwhile).
 RECENT = 30
+#: So many looks of each viewer are kept: more are never on a screen at once.
+GLIMPSES = 6
 #: So many finished asks of each seat are remembered, to tell a late answer from an uncalled-for one.
 SPANS = 8
 
@@ -52,6 +54,8 @@ class MatchInfo:
 
 #: One thing a viewer was told: their own count with it, and its form.
 type Told = tuple[int, Form]
+#: One that showed faces for a moment, and when.
+type Glimpse = tuple[int, Form, datetime]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +77,10 @@ class Standing:
     #: facts and steps so far
     seq: int
     moves: int
-    #: a viewer: how many events it knows, the last of them, and when each of these happened
+    #: a viewer: how many events it knows, the last of them, and the last that showed faces for a moment
     counts: tuple[int, ...]
     recent: tuple[tuple[Told, ...], ...]
-    times: tuple[tuple[datetime, ...], ...]
+    glimpses: tuple[tuple[Glimpse, ...], ...]
     asks: tuple[OpenAsk, ...] = ()
     #: a seat: the counts (from, to) between which each of its last finished asks was open
     spans: tuple[tuple[tuple[int, int], ...], ...] = ()
@@ -131,7 +135,7 @@ def blank(info: MatchInfo) -> Standing:
         moves=0,
         counts=(0,) * viewers,
         recent=((),) * viewers,
-        times=((),) * viewers,
+        glimpses=((),) * viewers,
         spans=((),) * info.seats,
         levels=(None,) * info.seats,
     )
@@ -144,7 +148,7 @@ def advance(standing: Standing, events: Sequence[Event], at: datetime, state: An
         state = standing.state
         for event in events:
             state = info.game.evolve(state, event)
-    counts, recent, times = _tell(standing, events, at)
+    counts, recent, glimpses = _tell(standing, events, at)
     asks = _asks(standing, info.game.asks(state), counts, at)
     return replace(
         standing,
@@ -153,7 +157,7 @@ def advance(standing: Standing, events: Sequence[Event], at: datetime, state: An
         moves=standing.moves + 1,
         counts=counts,
         recent=recent,
-        times=times,
+        glimpses=glimpses,
         asks=asks,
         spans=_spans(standing, asks, counts),
         levels=_levels(standing.levels, events),
@@ -162,17 +166,20 @@ def advance(standing: Standing, events: Sequence[Event], at: datetime, state: An
 
 
 def _tell(standing: Standing, events: Sequence[Event], at: datetime) -> tuple[Any, Any, Any]:
-    """`counts`, `recent` and `times` after these events."""
+    """`counts`, `recent` and `glimpses` after these events."""
+    looks = standing.info.game.looks
     viewers: tuple[Viewer, ...] = (*range(standing.info.seats), SPECTATOR)
-    counts, recent, times = list(standing.counts), list(standing.recent), list(standing.times)
+    counts, recent, glimpses = list(standing.counts), list(standing.recent), list(standing.glimpses)
     for place, viewer in enumerate(viewers):
         forms = [form for event in events if (form := event.form(viewer)) is not None]
         if forms:
-            known = counts[place]
-            counts[place] = known + len(forms)
-            recent[place] = (*recent[place], *enumerate(forms, known + 1))[-RECENT:]
-            times[place] = (*times[place], *[at] * len(forms))[-RECENT:]
-    return tuple(counts), tuple(recent), tuple(times)
+            fresh = list(enumerate(forms, counts[place] + 1))
+            counts[place] += len(forms)
+            recent[place] = (*recent[place], *fresh)[-RECENT:]
+            shown = [(seq, form, at) for seq, form in fresh if form["event"] in looks and form.get("shows")]
+            if shown:
+                glimpses[place] = (*glimpses[place], *shown)[-GLIMPSES:]
+    return tuple(counts), tuple(recent), tuple(glimpses)
 
 
 def _asks(standing: Standing, asks: Iterable[Ask], counts: tuple[int, ...], at: datetime) -> tuple[OpenAsk, ...]:

@@ -7,12 +7,14 @@ few statements, commits, and only then answers and tells. Whatever goes wrong in
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import threading
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import partial
 from queue import Empty, SimpleQueue
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 from uuid import UUID
 
 from django.db import connection, transaction
@@ -46,8 +48,15 @@ class Job(Protocol):
         ...
 
 
-#: Called once in the writer's thread with the job's answer, after the commit.
-Done = Callable[[Answer], None]
+class Awaited(NamedTuple):
+    """A coroutine that waits for an answer. All that wait in one loop are woken together: one wake costs as much as many."""
+
+    loop: asyncio.AbstractEventLoop
+    future: asyncio.Future[Answer]
+
+
+#: Where an answer goes after the commit: a coroutine, or a call in the writer's thread.
+type Done = Awaited | Callable[[Answer], None]
 
 
 class Writer:
@@ -116,14 +125,13 @@ def _write(group: Sequence[tuple[Job, Done]], again: bool = True) -> None:
             return
         job, done = group[0]
         logger.exception("%s was not written in match %s", type(job).__name__, job.match_id)
-        _safely(done, refused("failed"))
+        _answer([(done, refused("failed"))])
         return
     for desk in desks:
         if desk.standing is not None:
             TABLES.put(desk.standing)
     _safely(after.committed, [desk for desk in desks if desk.changed])
-    for (_, done), answer in zip(group, answers, strict=True):
-        _safely(done, answer)
+    _answer([(done, answer) for (_, done), answer in zip(group, answers, strict=True)])
 
 
 def _commit(jobs: Sequence[Job], now: datetime) -> tuple[list[Desk], list[Answer]]:
@@ -136,6 +144,23 @@ def _commit(jobs: Sequence[Job], now: datetime) -> tuple[list[Desk], list[Answer
         if changed:
             Desk.write(changed)
     return list(desks.values()), answers
+
+
+def _answer(answers: Sequence[tuple[Done, Answer]]) -> None:
+    waiting: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Answer], Answer]]] = {}
+    for done, answer in answers:
+        if isinstance(done, Awaited):
+            waiting.setdefault(done.loop, []).append((done.future, answer))
+        else:
+            _safely(done, answer)
+    for loop, settled in waiting.items():
+        _safely(partial(loop.call_soon_threadsafe, _settle), settled)
+
+
+def _settle(settled: Sequence[tuple[asyncio.Future[Answer], Answer]]) -> None:
+    for future, answer in settled:
+        if not future.done():
+            future.set_result(answer)
 
 
 def _safely(call: Callable[[Any], None], value: Any) -> None:
