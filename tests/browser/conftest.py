@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests import servers
 from tests.pages.conftest import browser
 
-from .player import PATIENCE
+from .seat import PATIENCE
 
 __all__ = ["browser", "hasty_site"]
 

@@ -18,7 +18,7 @@ SHOTS = Path(os.environ.get("LAMMA_SCREENSHOTS", ROOT / "var/screenshots")) / "m
 LOCALES = {"ar": "ar-EG", "en": "en-GB"}
 SIZES = {"phone": (360, 640), "desktop": (1280, 800)}
 #: As long as anything may take on a busy machine, in milliseconds; a whole match, in seconds.
-PATIENCE, LONGEST = 30_000, 240
+PATIENCE, LONGEST = 60_000, 600
 
 #: What can be pressed now: buttons and the inputs that lie over cards, stacks and seats.
 USABLE = """(all) => all.filter(e => e.checkVisibility({visibilityProperty: true}) && !e.disabled
