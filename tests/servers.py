@@ -255,11 +255,21 @@ def fresh_database(server_url: str, name: str) -> Iterator[str]:
 
 
 def main(command: Sequence[str]) -> int:
-    """Runs `command` with DATABASE_URL and REDIS_URL of servers started for it; returns its exit code."""
+    """Runs `command` with DATABASE_URL and REDIS_URL of servers started for it; returns its exit code.
+
+    Whoever ends this process (SIGTERM, Ctrl-C) ends the command first and the servers after it.
+    """
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     with postgres() as database, redis() as store, fresh_database(database.url, "lamma") as url:
         env = {**os.environ, "DATABASE_URL": url, "REDIS_URL": store.url}
         words = [sys.executable, "-m", *command] if command[0] == "pytest" else list(command)
-        return subprocess.run(words, env=env, cwd=ROOT, check=False).returncode
+        running = subprocess.Popen(words, env=env, cwd=ROOT)
+        try:
+            return running.wait()
+        except BaseException:
+            running.send_signal(signal.SIGINT)  # pytest tidies up after itself
+            running.wait(PATIENCE)
+            raise
 
 
 if __name__ == "__main__":
