@@ -2,201 +2,291 @@
 
 from __future__ import annotations
 
-import os
+import contextlib
 import random
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Callable
+from dataclasses import dataclass
 
-from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import Error, Locator, Page
 
-from tests import servers
+from .results import Revealed, revealed
+from .seat import PATIENCE, SHOTS, sideways
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-SHOTS = Path(os.environ.get("LAMMA_SCREENSHOTS", ROOT / "var/screenshots")) / "matches"
-LOCALES = {"ar": "ar-EG", "en": "en-GB"}
-SIZES = {"phone": (360, 640), "desktop": (1280, 800)}
-#: As long as anything may take on a busy machine, in milliseconds; a whole match, in seconds.
-PATIENCE, LONGEST = 60_000, 600
+#: Nothing takes longer than this, in seconds: a whole match of three rounds on a busy machine.
+LONGEST = 400
 
-#: What can be pressed now: buttons and the inputs that lie over cards, stacks and seats.
-USABLE = """(all) => all.filter(e => e.checkVisibility({visibilityProperty: true}) && !e.disabled
-  && e.getBoundingClientRect().width > 0).map(e => e.id)"""
+#: What somebody sees who looks at the table: the question, and what could be pressed now.
+LOOK = """() => {
+  const shown = (all) => [...document.querySelectorAll(all)].filter(e => e.checkVisibility({visibilityProperty: true})
+    && e.getBoundingClientRect().width > 0);
+  const usable = (all) => shown(all).filter(e => !e.disabled);
+  const words = (text) => text.split(" ").filter(Boolean);
+  const ids = (all) => usable(all).map(e => e.id);
+  const reveal = document.querySelector("#reveal:not([hidden])");
+  const said = usable("#ask .ask__q")[0];
+  return {
+    kind: document.querySelector("#ask").dataset.kind,
+    stamp: document.querySelector("#stamp input[name=seen]").value,
+    question: said ? said.innerText : "",
+    revealed: Boolean(reveal),
+    over: reveal?.dataset.over === "true",
+    buttons: ids("#ask .ask__do :is(button[name=do], .hit)"),
+    needs: Object.fromEntries(shown("#ask .ask__do button[data-needs]").map(e => [e.id, words(e.dataset.needs)])),
+    cards: usable(".spot > .hit, .whole > .hit").filter(e => !e.checked).map(e => [e.id, e.name]),
+    picked: [...document.querySelectorAll(".hit:checked")].map(e => e.name),
+    way: ids("#reveal .reveal__do :is(a, button)"),
+    seen: ids("#looks button"),
+    call: ids("#aim-call").length > 0,
+    waits: Boolean(document.querySelector(".is-pending")),
+  };
+}"""
 
 
-@contextmanager
-def sitting(browser: Browser, site: servers.Site, language: str, size: str, scripts: bool = True) -> Iterator[Page]:
-    """Somebody with a browser; whatever it complains about fails the test."""
-    width, height = SIZES[size]
-    context = browser.new_context(
-        base_url=site.url,
-        viewport={"width": width, "height": height},
-        locale=LOCALES[language],
-        color_scheme="dark",
-        java_script_enabled=scripts,
-        has_touch=size == "phone",
-    )
-    context.set_default_timeout(PATIENCE)
-    page = context.new_page()
-    complaints: list[str] = []
-    page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    try:
-        yield page
-        assert complaints == []
-    finally:
-        context.close()
+@dataclass(frozen=True)
+class Sight:
+    """What `LOOK` finds. Everything is named by its id; `cards` are pairs of id and what is picked by it; `waits` is
+    whether a move that was made waits for its answer."""
+
+    kind: str
+    stamp: str
+    question: str
+    revealed: bool
+    over: bool
+    buttons: list[str]
+    needs: dict[str, list[str]]
+    cards: list[list[str]]
+    picked: list[str]
+    way: list[str]
+    seen: list[str]
+    call: bool
+    waits: bool
+
+    @property
+    def moment(self) -> str:
+        """A name for what the screen is at."""
+        return "result" if self.over else "reveal" if self.revealed else self.kind
 
 
 class Player:
-    """Plays at the table that `page` shows. `moves` counts presses that moved, by the button's id."""
+    """Plays at the table that `page` shows. `moves` are the ids of what was pressed and moved; `results` what each
+    reveal showed, the last one at the end of the match."""
 
     def __init__(self, page: Page, name: str, seed: int = 1) -> None:
         self.page, self.name = page, name
         self.rng = random.Random(seed)
         self.turns = 0
         self.moves: list[str] = []
-        self.pictures = 0
+        self.results: list[Revealed] = []
+        self.pictured: set[str] = set()
+
+    # --- looking ---
+
+    def look(self) -> Sight:
+        """What the screen shows now; while a page loads, what it shows then."""
+        end = time.monotonic() + PATIENCE / 1000
+        while True:
+            try:
+                return Sight(**self.page.evaluate(LOOK))
+            except Error as error:
+                loading = "context was destroyed" in str(error) or "null" in str(error) or "navigat" in str(error)
+                if not loading or time.monotonic() > end:
+                    raise
+                self.page.wait_for_timeout(50)
+
+    def until(self, ready: Callable[[Sight], bool], what: str) -> Sight:
+        """Waits until the screen is so; gives what it shows then."""
+        end = time.monotonic() + PATIENCE / 1000
+        while not ready(sight := self.look()):
+            told = self.page.locator("#notice").inner_text()
+            assert time.monotonic() < end, f"{what}: still waiting at {sight.kind}: {sight.question!r}; told: {told!r}"
+            self.page.wait_for_timeout(50)
+        return sight
 
     def picture(self, moment: str) -> None:
-        """Keeps what the screen shows."""
+        """Keeps what the screen shows, once for each moment; nothing may reach over its edge."""
+        if moment in self.pictured:
+            return
+        self.pictured.add(moment)
         SHOTS.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=SHOTS / f"{self.name}-{moment}.png")
+        assert sideways(self.page) <= 0, moment
 
-    def usable(self, selector: str) -> list[str]:
-        """The ids of what this selector finds and a person could press now, in the order of the page."""
-        found: list[str] = self.page.locator(selector).evaluate_all(USABLE)
-        return found
-
-    @property
-    def stamp(self) -> str:
-        """Changes whenever this seat has been told something."""
-        return self.page.locator("#stamp input[name=seen]").input_value()
-
-    @property
-    def kind(self) -> str:
-        """What is asked."""
-        return self.page.locator("#ask").get_attribute("data-kind") or ""
-
-    @property
-    def question(self) -> str:
-        """The question in words, as it is shown."""
-        return self.page.locator("#ask .ask__p:visible .ask__q").first.inner_text()
-
-    def press(self, found: str) -> None:
-        """Presses what has this id, as a finger or a mouse does."""
-        self.by(found).click()
+    # --- pressing ---
 
     def by(self, found: str) -> Locator:
         return self.page.locator(f"[id='{found}']")
 
-    def until(self, ready: Callable[[], bool], what: str) -> None:
-        """Waits until something is so."""
-        end = time.monotonic() + PATIENCE / 1000
-        while not ready():
-            assert time.monotonic() < end, f"{what}: still waiting; the question is {self.kind!r}"
-            self.page.wait_for_timeout(40)
+    def press(self, found: str) -> None:
+        """Presses what has this id, as a mouse does, and lets the page draw what comes of it."""
+        self.by(found).click()
+        self.drawn_anew()
 
-    def moved(self, found: str, before: str) -> None:
-        """The press went through: the seat has been told of it."""
-        self.until(lambda: self.stamp != before, found)
-        self.moves.append(found)
+    def drawn_anew(self) -> None:
+        """Waits for two frames; a press may also have led away from the page."""
+        with contextlib.suppress(Error):
+            self.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
-    def do(self, found: str) -> None:
-        """Presses a button that moves, and sees the answer."""
-        before = self.stamp
-        self.press(found)
-        self.moved(found, before)
-
-    def aimed(self, aim: str) -> None:
-        """Presses "use it", "keep it", "trade it" ..., picks what the question then wants, and makes the move."""
-        before = self.stamp
-        self.press(aim)
-        if self.usable("#ask .hit--power"):
-            self.press(self.rng.choice(self.usable("#ask .hit--power")))
-        # a press on a lit card may already make the move; if not, its button is there
-        for _ in range(4):
-            ready = self.usable("#ask .ask__do button[name=do]")
-            if ready and self.stamp == before:
-                self.press(ready[0])
-                break
-            lit = [hit for hit in self.usable(".spot .hit, .whole .hit") if not self.by(hit).is_checked()]
-            assert lit, f"nothing is lit after {aim}: {self.question}"
-            self.press(self.rng.choice(lit))
-            self.page.wait_for_timeout(60)
-            if self.stamp != before:
-                break
-        self.moved(aim, before)
-
-    def call(self) -> None:
-        """Holds the call button until its ring is full."""
-        before = self.stamp
-        box = self.page.locator("#call").bounding_box()
+    def hold(self, found: str) -> None:
+        """Presses what has this id and lets go when its ring is full."""
+        box = self.by(found).bounding_box()
         assert box is not None
         self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         self.page.mouse.down()
         self.page.wait_for_timeout(900)
         self.page.mouse.up()
-        self.moved("call", before)
+
+    def moved(self, found: str, before: str) -> None:
+        """The press went through: the seat has been told of it."""
+        self.until(lambda sight: sight.stamp != before, found)
+        self.moves.append(found)
+
+    def do(self, found: str) -> None:
+        """Presses a button that moves, and sees the answer."""
+        before = self.look().stamp
+        self.press(found)
+        self.moved(found, before)
+
+    def aimed(self, *aims: str) -> None:
+        """Presses "use it", "keep it", "trade it" ..., picks what the question then wants, and makes the move."""
+        before = self.look().stamp
+        for aim in aims:
+            self.press(aim)
+        for _ in range(12):
+            sight = self.until(lambda now: now.stamp != before or not now.waits, aims[-1])
+            if sight.stamp != before:
+                break
+            menu = [found for found in sight.buttons if found.startswith("as-")]
+            if menu:
+                self.press(self.rng.choice(menu))
+            elif not self._goes_on(sight):
+                self.page.wait_for_timeout(50)
+        self.moved(aims[-1], before)
+
+    def _goes_on(self, sight: Sight) -> bool:
+        """Presses the move's button if all that it needs is picked, else one of the cards that it still wants."""
+        wanted = [need for needs in sight.needs.values() for need in needs if need not in sight.picked]
+        ready = [found for found, needs in sight.needs.items() if set(needs) <= set(sight.picked)]
+        if ready and not wanted:
+            self.press(ready[0])
+            return True
+        lit = [found for found, name in sight.cards if name in wanted]
+        lit = lit or [found for found, name in sight.cards if name == "seat"]  # a row that opens large first
+        if lit:
+            self.press(self.rng.choice(lit))
+        return bool(lit)
+
+    # --- playing ---
 
     def step(self) -> bool:
         """Does one thing if anything is to be done. False once the match has its result."""
-        if self.page.locator("#reveal:not([hidden])").count():
-            if self.page.locator("#reveal[data-over=true]").count():
-                return False
-            if "do-next" in self.usable("#reveal button"):
-                self.do("do-next")
-                return True
-        offered = self.usable("#ask .ask__do button[name=do], #ask .ask__do .hit")
-        kind = self.kind
-        if not offered or kind == "wait":
+        sight = self.look()
+        if sight.seen:
+            self.press(sight.seen[0])
+            self.until(lambda now: sight.seen[0] not in now.seen, "the look is put away")
+        elif sight.revealed:
+            return self.at_reveal(sight)
+        elif sight.kind == "wait" or not sight.buttons:
             self.page.wait_for_timeout(60)
-        elif kind == "peek":
+        elif sight.kind == "peek":
             self.do("do-ready")
-        elif kind == "turn":
-            self.turn()
-        elif kind == "drawn":
-            self.drawn(offered)
-        elif "do-leave" in offered:
-            self.after_inspect(offered)
+        elif sight.kind == "turn":
+            self.at_turn(sight)
+        elif sight.kind == "drawn":
+            self.at_drawn(sight)
+        elif sight.kind == "inspect":
+            self.after_inspect(sight)
         return True
 
-    def turn(self) -> None:
-        """Calls after a few turns, else draws."""
-        self.turns += 1
-        if self.turns >= 4 and self.usable("#aim-call"):
-            self.turns = 0
-            self.call()
-        elif "do-draw" in self.usable("#ask button"):
-            self.do("do-draw")
+    def at_reveal(self, sight: Sight) -> bool:
+        """Reads the open rows, and goes on when that is possible."""
+        shown = revealed(self.page)
+        if shown.title not in [known.title for known in self.results]:
+            self.results.append(shown)
+        if sight.over:
+            return False
+        if "do-next" in sight.way:
+            self.do("do-next")
         else:
-            self.do("do-skip")
+            self.page.wait_for_timeout(60)
+        return True
 
-    def drawn(self, offered: list[str]) -> None:
+    def at_turn(self, sight: Sight) -> None:
+        """Calls after a few turns; else a Same! or the floor's card now and then, mostly a card from the pile."""
+        self.turns += 1
+        chance = self.rng.random()
+        if self.turns >= 4 and sight.call:
+            self.turns = 0
+            before = sight.stamp
+            self.hold("call")
+            self.moved("call", before)
+        elif chance < 0.15 and "aim-same" in sight.buttons:
+            self.aimed("aim-same")
+        elif chance < 0.3 and "aim-take-button" in sight.buttons:
+            self.aimed("aim-take-button")
+        else:
+            self.do("do-draw" if "do-draw" in sight.buttons else "do-skip")
+
+    def at_drawn(self, sight: Sight) -> None:
         """Uses a power where there is one, else keeps or throws the card."""
-        powers = [found for found in offered if found in ("aim-use", "aim-wild")]
+        powers = [found for found in sight.buttons if found in ("aim-use", "aim-wild")]
         if powers:
             self.aimed(powers[0])
-        elif "aim-keep" in offered and self.rng.random() < 0.6:
+        elif "aim-keep" in sight.buttons and self.rng.random() < 0.6:
             self.aimed("aim-keep")
         else:
             self.do("do-throw")
 
-    def after_inspect(self, offered: list[str]) -> None:
+    def after_inspect(self, sight: Sight) -> None:
         """Trades, relays or leaves the inspected card."""
-        ways = [found for found in ("do-leave", "aim-trade", "aim-relay") if found in offered]
-        way = self.rng.choice(ways)
+        way = self.rng.choice([found for found in ("do-leave", "aim-trade", "aim-relay") if found in sight.buttons])
         if way == "do-leave":
             self.do(way)
         else:
             self.aimed(way)
 
-    def play(self, between: Callable[[], object] = lambda: None) -> None:
-        """Plays on to the result; `between` is called before each step."""
+    def play(self, between: Callable[[Sight], object] = lambda _sight: None) -> None:
+        """Plays on to the result; `between` is called before each step with what the screen shows."""
         end = time.monotonic() + LONGEST
         while True:
-            between()
+            sight = self.look()
+            between(sight)
+            self.picture(sight.moment)
             if not self.step():
                 return
             assert time.monotonic() < end, f"the match does not end: {self.moves[-10:]}"
+
+    def again(self) -> None:
+        """Presses rematch, and is at another table then."""
+        table = self.page.url
+        self.press("rematch")
+        self.page.wait_for_url(lambda url: "/table/" in url and url != table)
+
+
+class Finger(Player):
+    """Somebody at a phone: taps instead of clicks, and a finger that stays on the button to call."""
+
+    def press(self, found: str) -> None:
+        self.by(found).tap()
+        self.drawn_anew()
+
+    def hold(self, found: str) -> None:
+        box = self.by(found).bounding_box()
+        assert box is not None
+        at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        glass = self.page.context.new_cdp_session(self.page)
+        glass.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+        self.page.wait_for_timeout(900)
+        glass.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        glass.detach()
+
+
+class Plain(Player):
+    """Somebody whose browser runs no scripts, or who cannot hold a button: the call is pressed twice."""
+
+    def drawn_anew(self) -> None:
+        """No script has anything to do."""
+
+    def hold(self, found: str) -> None:
+        self.press(f"aim-{found}")
+        self.press(f"do-{found}")
