@@ -34,15 +34,11 @@ class Entry(NamedTuple):
 
 
 def older(recent: Recent) -> Recent:
-    """The forms of full blocks: they change once in a while, and all at once.
-
-    The oldest block is left out when its beginning has been forgotten.
-    """
+    """The forms of the last two full blocks: they change once in a while, and all at once."""
     if not recent:
         return ()
-    first, last = recent[0][0], recent[-1][0]
-    start = first if first == 1 else -(-first // BLOCK) * BLOCK
-    return tuple(one for one in recent if start <= one[0] < last // BLOCK * BLOCK)
+    now = recent[-1][0] // BLOCK
+    return tuple(one for one in recent if (now - 2) * BLOCK <= one[0] < now * BLOCK)
 
 
 def newest(recent: Recent) -> Recent:

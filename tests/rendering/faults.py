@@ -30,7 +30,7 @@ MEASURE = """
   }
   const ask = document.querySelector('#ask .ask');
   if (ask && shown(ask) && ask.scrollWidth > ask.clientWidth + 1) found.push('the question is wider than its box');
-  if (ask && !ask.innerText.trim()) found.push('the question is empty');
+  if (ask && shown(ask) && !ask.innerText.trim()) found.push('the question is empty');
   const felt = document.querySelector('#felt').getBoundingClientRect();
   for (const e of document.querySelectorAll('#felt .card, #felt .plate, #felt .stack')) {
     const r = e.getBoundingClientRect();

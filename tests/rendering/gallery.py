@@ -127,6 +127,7 @@ def hung(window: BrowserContext, address: str, folder: Path, picture: Picture) -
     for id in press:
         page.evaluate("id => document.getElementById(id).click()", id)
     page.wait_for_timeout(120)
+    page.evaluate("for (const run of document.getAnimations()) if (run.effect.getTiming().iterations < Infinity) run.finish()")
     try:
         yield page, complaints
     finally:
