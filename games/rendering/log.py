@@ -30,7 +30,6 @@ class Entry(NamedTuple):
     text: Markup
     go: str
     quiet: bool
-    mine: bool
 
 
 def older(recent: Recent) -> Recent:
@@ -74,12 +73,12 @@ def _entry(one: bytes, reader: Reader) -> Entry:
     form = marshal.loads(one)
     kind = form["event"]
     with override(reader.language):
-        return Entry(kind, sentence(form, reader), " ".join(travels(form)), kind in QUIET, form.get("seat") == reader.me)
+        return Entry(kind, sentence(form, reader), " ".join(travels(form)), kind in QUIET)
 
 
 @lru_cache(maxsize=KEPT)
 def _item(seq: int, form: bytes, reader: Reader) -> str:
     told = entry(marshal.loads(form), reader)
     # kind and travels are our own words, and the text is escaped already
-    marks = (" data-quiet" if told.quiet else "") + (" data-mine" if told.mine else "")
+    marks = " data-quiet" if told.quiet else ""
     return f'<li data-seq="{seq}" data-kind="{told.kind}" data-go="{told.go}"{marks}>{told.text}</li>'

@@ -44,7 +44,6 @@ class Title(NamedTuple):
 class Line(NamedTuple):
     """One player's score."""
 
-    seat: int
     name: str
     avatar: str
     host: bool
@@ -60,11 +59,10 @@ class Scores(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """What stands beside the reader's picture. `mine` when something is asked of them; `title` is the tab's title."""
+    """What stands beside the reader's picture; `ask` is what they are asked, `title` the tab's title."""
 
     headline: str
     rest: str
-    mine: bool
     ask: str
     title: str
 
@@ -108,7 +106,7 @@ def scores(facts: ScoreFacts, reader: Reader) -> Scores:
 
 def _line(facts: ScoreFacts, reader: Reader, seat: int) -> Line:
     avatar, host, score = facts[seat]
-    return Line(seat, reader.name(seat), avatar, host, seat == reader.me, number(score, reader.digits))
+    return Line(reader.name(seat), avatar, host, seat == reader.me, number(score, reader.digits))
 
 
 def turn_facts(view: Any) -> TurnFacts:
@@ -122,7 +120,7 @@ def turn(facts: TurnFacts, reader: Reader) -> Turn:
     """Whose turn it is, as the reader is told."""
     game = _("Haseb!")
     headline, rest = _asked(facts, reader) if facts.ask else _waiting(facts, reader)
-    return Turn(headline, rest, bool(facts.ask), facts.ask, f"{headline} · {game}" if headline else game)
+    return Turn(headline, rest, facts.ask, f"{headline} · {game}" if headline else game)
 
 
 def _asked(facts: TurnFacts, reader: Reader) -> tuple[str, str]:

@@ -12,7 +12,14 @@ export function read() {
     speak([...element.querySelectorAll("figure")].map(inWords).join(", "));
     return { element, until: now + Number(element.dataset.left), total: Number(element.dataset.total) };
   });
+  mark();
   if (shown.length) requestAnimationFrame(run);
+}
+
+/** The places whose faces are shown, on the felt. */
+function mark() {
+  for (const spot of table.querySelectorAll(".is-shown")) spot.classList.remove("is-shown");
+  for (const figure of table.querySelectorAll("#looks figure")) byId(figure.dataset.spot)?.classList.add("is-shown");
 }
 
 const inWords = (figure) => `${figure.querySelector("figcaption").textContent}: ${figure.querySelector(".card").getAttribute("aria-label")}`;
@@ -33,6 +40,7 @@ function run(now) {
 function close(element) {
   const focused = element.contains(document.activeElement);
   element.remove();
+  mark();
   if (focused) byId("ask").focus({ preventScroll: true });
 }
 

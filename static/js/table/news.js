@@ -15,7 +15,7 @@ export function tell(first) {
   last = Number(items.at(-1)?.dataset.seq ?? last);
   for (const item of fresh()) {
     speak(item.textContent);
-    play(item.dataset.kind, "mine" in item.dataset);
+    play(item.dataset.kind);
   }
   myTurn(first);
   fade();
@@ -37,7 +37,7 @@ function myTurn(first) {
   const fresh = ask && ask !== asked;
   asked = ask;
   if (!fresh || first) return;
-  play("asked", true);
+  play("asked");
   if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([60, 40, 60]);
   if (document.hidden && remembered("notify", false) && Notification?.permission === "granted") {
     new Notification(turn.querySelector("b").textContent, { body: byId("title").textContent, tag: "lamma-turn" });
