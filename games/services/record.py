@@ -6,7 +6,6 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 from datetime import datetime
-from functools import cache
 from typing import Any
 from uuid import UUID
 
@@ -114,10 +113,15 @@ MOVE_COLUMNS = (
 _json = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
 
 
-@cache
+#: The fields of each class of facts, as `codec.encode` gives them.
+_NAMES: dict[type[Event], tuple[str, ...]] = {}
+
+
 def _names(kind: type[Event]) -> tuple[str, ...]:
-    """The fields of a fact, as `codec.encode` gives them."""
-    return tuple(f.name for f in fields(kind))
+    names = _NAMES.get(kind)
+    if names is None:
+        names = _NAMES[kind] = tuple(f.name for f in fields(kind))
+    return names
 
 
 def _name(model: Any) -> str:

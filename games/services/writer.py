@@ -154,7 +154,11 @@ def _answer(answers: Sequence[tuple[Done, Answer]]) -> None:
         else:
             _safely(done, answer)
     for loop, settled in waiting.items():
-        _safely(partial(loop.call_soon_threadsafe, _settle), settled)
+        _safely(partial(_wake, loop), settled)
+
+
+def _wake(loop: asyncio.AbstractEventLoop, settled: Sequence[tuple[asyncio.Future[Answer], Answer]]) -> None:
+    loop.call_soon_threadsafe(_settle, settled)
 
 
 def _settle(settled: Sequence[tuple[asyncio.Future[Answer], Answer]]) -> None:

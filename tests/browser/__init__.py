@@ -1,0 +1,5 @@
+"""Real matches in real browsers."""
+
+import pytest
+
+pytest.register_assert_rewrite(*(f"{__name__}.{name}" for name in ("player", "reloading", "results", "seat")))

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from playwright.sync_api import Error, Locator, Page
+from playwright.sync_api import Error, Locator, Page, TimeoutError
 
 from .results import Revealed, revealed
 from .seat import PATIENCE, SHOTS, sideways
@@ -181,11 +181,12 @@ class Player:
     def step(self) -> bool:
         """Does one thing if anything is to be done. False once the match has its result."""
         sight = self.look()
-        if sight.seen:
-            self.press(sight.seen[0])
-            self.until(lambda now: sight.seen[0] not in now.seen, "the look is put away")
-        elif sight.revealed:
+        if sight.revealed:
             return self.at_reveal(sight)
+        if sight.seen:
+            with contextlib.suppress(TimeoutError):  # it goes away by itself, perhaps just now
+                self.press(sight.seen[0])
+            self.until(lambda now: sight.seen[0] not in now.seen or now.revealed, "the look is put away")
         elif sight.kind == "wait" or not sight.buttons:
             self.page.wait_for_timeout(60)
         elif sight.kind == "peek":
@@ -260,7 +261,15 @@ class Player:
         """Presses rematch, and is at another table then."""
         table = self.page.url
         self.press("rematch")
-        self.page.wait_for_url(lambda url: "/table/" in url and url != table)
+        self.led_on(table)
+
+    def led_on(self, table: str) -> None:
+        """Waits until the page is the next match's. Its address is watched: a form and a push may lead there at once."""
+        end = time.monotonic() + PATIENCE / 1000
+        while self.page.url == table or "/table/" not in self.page.url:
+            assert time.monotonic() < end, f"still at {self.page.url}"
+            self.page.wait_for_timeout(50)
+        self.until(lambda now: now.kind == "peek", "the next match")
 
 
 class Finger(Player):

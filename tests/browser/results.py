@@ -39,14 +39,22 @@ def number(text: str) -> int:
     return int(found[0].replace("\u2212", "-"))
 
 
+def pile(page: Page) -> int:
+    """How many cards the pile has."""
+    return number(page.locator("#pile").get_attribute("aria-label") or "")
+
+
 def revealed(page: Page) -> Revealed:
     """What the reveal on the screen shows."""
     shown: dict[str, Any] = page.evaluate(READ)
     rows = {row["seat"]: [number(text) for text in row["sums"]] for row in shown["rows"]}
     assert {len(sums) for sums in rows.values()} == {3}, shown
+    totals, points, scores = ({seat: sums[column] for seat, sums in rows.items()} for column in range(3))
     return Revealed(
         shown["title"],
-        *({seat: sums[column] for seat, sums in rows.items()} for column in range(3)),
+        totals,
+        points,
+        scores,
         {row["seat"] for row in shown["rows"] if row["won"]},
         [number(text) for text in shown["strip"]],
         shown["over"],

@@ -20,7 +20,8 @@ SIZES = {"phone": (360, 640), "desktop": (1280, 800)}
 PATIENCE = 30_000
 #: What a browser says when there is no network or no server, by no fault of the page.
 NO_NETWORK = re.compile(
-    r"net::ERR_(INTERNET_DISCONNECTED|CONNECTION_|EMPTY_RESPONSE|NETWORK_)|WebSocket (connection to|is already)|^htmx:\w+Error"
+    r"net::ERR_(INTERNET_DISCONNECTED|CONNECTION_|EMPTY_RESPONSE|NETWORK_)|WebSocket (connection to|is already)"
+    r"|^htmx:\w+Error|^\[object Event\]$"
 )
 
 #: Tells of every push after which the focus lies nowhere although a control had it.
