@@ -20,7 +20,7 @@ SIZES = {"phone": (360, 640), "desktop": (1280, 800)}
 PATIENCE = 30_000
 #: What a browser says when there is no network or no server, by no fault of the page.
 NO_NETWORK = re.compile(
-    r"net::ERR_(INTERNET_DISCONNECTED|CONNECTION_|EMPTY_RESPONSE|NETWORK_)|WebSocket (connection to|is already)"
+    r"net::ERR_(INTERNET_DISCONNECTED|CONNECTION_|EMPTY_RESPONSE|NETWORK_|SOCKET_)|WebSocket (connection to|is already)"
     r"|^htmx:\w+Error|^\[object Event\]$"
 )
 

@@ -4,6 +4,7 @@ import { byId, form, table } from "./page.js";
 import { apply } from "./push.js";
 
 const ANSWER = 4000;
+const HANGS = 8000;
 const AGAIN = [600, 1500, 3000, 5000];
 let open = false;
 let pending = null;
@@ -12,9 +13,11 @@ export function start() {
   table.addEventListener("htmx:wsOpen", () => {
     open = true;
     banner(false);
+    hurry();
   });
   table.addEventListener("htmx:wsClose", (event) => {
     open = false;
+    hurry();
     const code = event.detail?.event?.code;
     if (code === 4403 || code === 4404) location.reload();
     else banner(true);
@@ -63,12 +66,21 @@ function send(event) {
   wait(sent);
   if (open) return;
   event.preventDefault();
+  pending.socket = false;
+  post(pending, 0);
+}
+
+/** The network went or came: what waits is asked for over a POST now, even if it once left over a socket. */
+function hurry() {
+  if (!pending) return;
+  pending.socket = false;
+  clearTimeout(pending.timer);
   post(pending, 0);
 }
 
 function wait(sent) {
   const dismissed = sent.do.startsWith("dismiss ");
-  pending = { sent, timer: 0 };
+  pending = { sent, timer: 0, socket: true, flying: false };
   if (dismissed) {
     if (open) pending = null;
     return;
@@ -77,8 +89,9 @@ function wait(sent) {
   if (open) pending.timer = setTimeout(post, ANSWER, pending, 0);
 }
 
+/** What a socket says is an answer only to what was sent over it: a new socket says everything anew. */
 function answered(message) {
-  if (pending && /id="(stamp|notice)"/.test(message)) finished();
+  if (pending?.socket && /id="(stamp|notice)"/.test(message)) finished();
 }
 
 function finished() {
@@ -89,23 +102,28 @@ function finished() {
 
 /** The same move over a POST, again and again until it is answered or the socket has answered it. */
 async function post(move, tries) {
-  if (pending !== move) return;
+  if (pending !== move || move.flying) return;
+  move.flying = true;
   const body = new FormData();
   body.set("csrfmiddlewaretoken", new FormData(form).get("csrfmiddlewaretoken"));
   for (const [name, value] of Object.entries(move.sent)) {
     for (const one of [value].flat()) body.append(name, one);
   }
   try {
-    const answer = await fetch(form.action, { method: "POST", body, headers: { "X-Requested-With": "fetch" } });
+    const signal = AbortSignal.timeout(HANGS);
+    const answer = await fetch(form.action, { method: "POST", body, signal, headers: { "X-Requested-With": "fetch" } });
     if (pending !== move) return;
     if (answer.status >= 500) throw new Error(String(answer.status));
     if (!answer.ok) {
       location.reload();
       return;
     }
+    const regions = await answer.text();
+    if (pending !== move) return;
     finished();
-    apply(await answer.text());
+    apply(regions);
   } catch {
+    move.flying = false;
     move.timer = setTimeout(post, AGAIN[Math.min(tries, AGAIN.length - 1)], move, tries + 1);
   }
 }
