@@ -12,6 +12,9 @@ from contextlib import contextmanager
 #: SO_LINGER: closing such a socket resets the connection.
 RESET = struct.pack("ii", 1, 0)
 
+#: How a browser asks for a WebSocket.
+UPGRADE = b"Upgrade: websocket"
+
 
 class Line:
     """A TCP way to a port of this machine. It says nothing and changes nothing: bytes go through, or they do not."""
@@ -21,6 +24,7 @@ class Line:
         self.whole = True
         self.open: set[tuple[socket.socket, socket.socket]] = set()
         self.deaf: set[socket.socket] = set()
+        self.sockets: set[socket.socket] = set()
         self.door = socket.create_server(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{self.door.getsockname()[1]}"
         threading.Thread(target=self._listen, daemon=True).start()
@@ -37,8 +41,11 @@ class Line:
         self.whole = True
 
     def deafen(self) -> None:
-        """On connections that are open now the site still hears, and what it says does not arrive. New ones are whole."""
-        self.deaf |= {site for _browser, site in self.open}
+        """On WebSockets that are open now the site still hears, and what it says does not arrive any more."""
+        self.deaf |= self.sockets
+        for browser, site in list(self.open):
+            if site not in self.deaf:
+                _break_off(browser)
 
     def close(self) -> None:
         self.cut()
@@ -67,6 +74,8 @@ class Line:
     def _carry(self, source: socket.socket, target: socket.socket, pair: tuple[socket.socket, socket.socket]) -> None:
         with contextlib.suppress(OSError):
             while data := source.recv(65536):
+                if UPGRADE in data:
+                    self.sockets.add(target)
                 if source not in self.deaf:
                     target.sendall(data)
         self.open.discard(pair)
