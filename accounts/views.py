@@ -43,4 +43,8 @@ def settings(request: PersonRequest) -> HttpResponse:
 
 def onward(request: PersonRequest, wanted: str) -> str:
     """`wanted` if it is a page of this site, else the home page."""
-    return wanted if url_has_allowed_host_and_scheme(wanted, {request.get_host()}, request.is_secure()) else "/"
+    return (
+        wanted
+        if wanted.startswith("/") and url_has_allowed_host_and_scheme(wanted, {request.get_host()}, request.is_secure())
+        else "/"
+    )

@@ -54,6 +54,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "accounts.middleware.PersonMiddleware",
+    "lobbies.middleware.WordsForRefusedMethods",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -198,6 +199,7 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"plain": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain"}},
+    "filters": {"brief": {"()": "config.logs.Brief"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain", "filters": ["brief"]}},
     "root": {"handlers": ["console"], "level": env.text("LAMMA_LOG", "WARNING").upper()},
 }

@@ -19,6 +19,7 @@ from .rendering import lamma as drawing
 from .rendering.lamma import Region
 from .services.lamma.find import find
 from .services.lamma.room import room
+from .services.lamma.tries import find_from
 
 logger = logging.getLogger(__name__)
 
@@ -42,6 +43,7 @@ class LammaConsumer:
 
     def __init__(self, scope: dict[str, Any], send: Send) -> None:
         self._code: str = scope["url_route"]["kwargs"]["code"]
+        self._address: str = (scope.get("client") or [""])[0]
         self._preferences = scope["preferences"]
         self._base = base_of(scope)
         self._send = send
@@ -58,7 +60,7 @@ class LammaConsumer:
         await receive()
         await self._send({"type": "websocket.accept"})
         try:
-            lamma = await reading(find, self._code, self.person_id)
+            lamma = await reading(find_from, self._address, self._code, self.person_id)
         except LobbyRefusal as refusal:
             await self._send({"type": "websocket.close", "code": UNKNOWN if refusal.code == "no_such_lamma" else FORBIDDEN})
             return

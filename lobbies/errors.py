@@ -26,6 +26,11 @@ PAGES: dict[int, tuple[str, Promise, Promise]] = {
         gettext_lazy("We looked everywhere"),
         gettext_lazy("There is no such page here. The table may be over, or a letter of the address is missing."),
     ),
+    405: (
+        "inspect",
+        gettext_lazy("Nothing to see at this address"),
+        gettext_lazy("It belongs to a button on another page. Nothing was changed: go back and press it there."),
+    ),
     500: (
         "ember",
         gettext_lazy("We spilled the tea"),
@@ -49,6 +54,13 @@ def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpR
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     return _page(request, 404, *PAGES[404])
+
+
+def not_that_way(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
+    """The page for a refused method; `answer` is Django's own, which says which methods there are."""
+    page = _page(request, 405, *PAGES[405])
+    page["Allow"] = answer["Allow"]
+    return page
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

@@ -28,7 +28,6 @@ from .rendering.closed import closed
 from .rendering.refusals import text
 from .services.lamma import arrange, invite, leave, options, presence, start, tries
 from .services.lamma import join as joining
-from .services.lamma.find import find
 from .services.lamma.hand_over import hand_over
 from .services.lamma.room import room
 
@@ -197,11 +196,8 @@ def found(request: PersonRequest, typed: str) -> Lamma | HttpResponse:
     """The lamma of this code, or the page that says why not. Wrong codes are counted."""
     address = request.META.get("REMOTE_ADDR", "")
     try:
-        tries.allowed(address)
-        return find(typed, request.person.pk if request.person is not None else None)
+        return tries.find_from(address, typed, request.person.pk if request.person is not None else None)
     except LobbyRefusal as refused:
-        if refused.code == "no_such_lamma":
-            tries.wrong(address)
         if _scripted(request):  # a page that is open still: it shall load again and say so
             return HttpResponse(headers={"HX-Refresh": "true"})
         return closed(request, refused, typed)

@@ -58,6 +58,13 @@ def test_name_is_kept(typed: str, kept: str) -> None:
         ("A\ue000", "name_hidden"),
         ("A\U000e0041", "name_hidden"),
         ("...", "name_unreadable"),
+        ("a" + "\u0301" * 10, "name_unreadable"),  # a smaller tower
+        ("a\ufffd", "name_unreadable"),  # bytes that were no text
+        ("\u0640" * 5, "name_unreadable"),  # a line
+        ("\ufdfd" * 20, "name_too_long"),  # each as wide as a sentence
+        ("a\ufe0f", "name_hidden"),  # chooses a picture where there is none
+        ("a\U000e0100b", "name_hidden"),
+        ("a\U00016fe4", "name_hidden"),
         ("\u0651\u064e", "name_unreadable"),  # marks without a letter
         ("-_-", "name_unreadable"),
     ],

@@ -11,6 +11,7 @@ from django.test import Client
 from accounts.models import Person
 from games.models import OVER, Match
 from lobbies.models import Lamma
+from lobbies.refusals import LobbyRefusal
 from lobbies.services.lamma import tries
 from lobbies.services.lamma.host import host
 
@@ -183,6 +184,21 @@ def test_guessing_codes_ends_soon(lamma: Lamma) -> None:
     assert answers == [404] * tries.MOST + [429] * 5
     assert client.get(path(lamma)).status_code == 429
     assert Client(REMOTE_ADDR="10.9.8.7").get(path(lamma)).status_code == 200
+
+
+def test_whoever_sits_there_is_let_in_after_others_at_the_address_have_guessed(lamma: Lamma, karim: Person) -> None:
+    for _ in range(tries.MOST):
+        tries.wrong("127.0.0.1")
+    assert browser().get(path(lamma)).status_code == 429
+    assert browser(karim).get(path(lamma)).status_code == 200
+
+
+def test_codes_cannot_be_guessed_past_the_limit_over_the_socket_either(lamma: Lamma) -> None:
+    for n in range(tries.MOST):
+        with pytest.raises(LobbyRefusal, match="no_such_lamma"):
+            tries.find_from("10.0.0.9", f"ZZ{n:03}", None)
+    with pytest.raises(LobbyRefusal, match="too_many_tries"):
+        tries.find_from("10.0.0.9", lamma.code, None)
 
 
 FORGED = [

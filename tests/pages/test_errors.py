@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import sys
 from collections.abc import Callable
 
 import pytest
@@ -12,6 +14,7 @@ from django.urls import get_resolver
 from django.utils import translation
 
 from accounts.preferences import Preferences
+from config.logs import Brief
 from lobbies import errors
 
 TITLES = {
@@ -88,3 +91,30 @@ def test_a_fault_of_ours_shows_nothing_of_our_insides(language: str, at: int, mo
     assert answer.status_code == 500
     assert TITLES[500][at] in answer.text
     assert "secret of the house" not in answer.text
+
+
+@pytest.mark.parametrize(("language", "title"), [("ar", "مفيش حاجة تتشاف هنا"), ("en", "Nothing to see at this address")])
+@pytest.mark.parametrize("address", ["/play", "/people/settings", "/lamma/enter"])
+@pytest.mark.django_db
+def test_the_address_of_a_button_says_so(language: str, title: str, address: str) -> None:
+    answer = Client(headers={"Accept-Language": language}).get(address)
+    assert (answer.status_code, answer["Allow"]) == (405, "POST")
+    assert f"<h1>{title}</h1>" in answer.content.decode()
+
+
+def test_a_visitors_mistakes_leave_no_traceback_in_the_log() -> None:
+    """What is suspicious leaves a line; a fault of the site keeps all of it."""
+
+    def record(name: str, level: int) -> logging.LogRecord:
+        try:
+            raise ValueError("what was sent")
+        except ValueError:
+            return logging.LogRecord(name, level, "", 0, "said", None, sys.exc_info())
+
+    brief, plain = Brief(), logging.Formatter("{message}", style="{")
+    suspicious = record("django.security.RequestDataTooBig", logging.ERROR)
+    assert brief.filter(suspicious) and plain.format(suspicious) == "said"
+    assert not brief.filter(record("django.request", logging.WARNING))
+    fault = record("django.request", logging.ERROR)
+    assert brief.filter(fault) and "ValueError: what was sent" in plain.format(fault)
+    assert any(isinstance(one, Brief) for handler in logging.getLogger().handlers for one in handler.filters)

@@ -7,11 +7,32 @@ from __future__ import annotations
 
 from django.core.cache import cache
 
+from lobbies.models import Lamma, LammaSeat
 from lobbies.refusals import LobbyRefusal
+
+from .find import find
 
 #: So many wrong codes are taken from one address within `SECONDS`: a whole family may mistype.
 MOST = 30
 SECONDS = 60
+
+
+def find_from(address: str, typed: str, person_id: int | None) -> Lamma:
+    """`find` for somebody at this address; wrong codes are counted. Whoever sits in the lamma is always let in: others
+    at the same address may have guessed.
+
+    Raises LobbyRefusal too_many_tries, and what `find` raises.
+    """
+    try:
+        lamma = find(typed, person_id)
+    except LobbyRefusal as refused:
+        allowed(address)
+        if refused.code == "no_such_lamma":
+            wrong(address)
+        raise
+    if person_id is None or not LammaSeat.objects.filter(lamma=lamma, person_id=person_id).exists():
+        allowed(address)
+    return lamma
 
 
 def allowed(address: str) -> None:
