@@ -35,6 +35,7 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "channels",
     "django_htmx",
+    "ninja",
     "accounts",
     "games",
     "missions",
@@ -54,6 +55,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "accounts.middleware.PersonMiddleware",
+    "lobbies.api.middleware.SaidInJson",
 ]
 
 ROOT_URLCONF = "config.urls"
