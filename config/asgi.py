@@ -25,6 +25,6 @@ elsewhere = re_path("", denied)  # type: ignore[arg-type]  # an ASGI application
 
 people = SameOrigin(SessionMiddlewareStack(PersonOfSocket(URLRouter([*tables, *lammas, elsewhere]))))
 # Programs name themselves by a token, which no page of another site can send along: they have no Origin to compare.
-sockets = URLRouter([*programs, re_path("", people)])  # type: ignore[arg-type]
+sockets = URLRouter([*programs, re_path("", people)])
 
 application = ProtocolTypeRouter({"http": pages, "websocket": KnownHost(sockets)})

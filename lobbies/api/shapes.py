@@ -48,7 +48,7 @@ def _options(now: Lamma) -> dict[str, Any]:
         for option in catalog.game(now.game).catalog()["options"]
         if applies(now.game, option["name"], now.options)
     }
-    return usual | now.options
+    return {**usual, **now.options}
 
 
 def _seat(seat: LammaSeat | None) -> dict[str, Any]:

@@ -115,7 +115,7 @@ def good_bodies(code: str, match: str) -> dict[str, tuple[str, dict[str, Any]]]:
 
 
 #: What may be left out may be null; an empty object of options is all defaults; an action's fields are the rules' to judge.
-FITS = {"language": (None,), "options": ({},), "seats": (None,), "host": (None,), "seat": (None,), "game": (None,)}
+FITS: dict[str, tuple[Any, ...]] = {"language": (None,), "options": ({},), "seats": (None,), "host": (None,), "seat": (None,), "game": (None,)}
 
 
 def test_wrong_types_and_unknown_fields_everywhere(guest: Guest) -> None:

@@ -89,7 +89,7 @@ def seq(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def legal(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen = []
+    seen: list[int] = []
     view, listed = HASEB.view, HASEB.legal
 
     def looking(self: Any, state: Any, viewer: Any) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.contrib.staticfiles.storage import StaticFilesStorage, staticfiles_storage
+from django.contrib.staticfiles import storage
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from games.secrecy.proof import Report, modes, prove
@@ -31,11 +31,12 @@ class Command(BaseCommand):
         except KeyError as unknown:
             raise CommandError(f"There is no game or mode {unknown}.") from unknown
         # Pages are drawn here without a server: the plain names of their files, whether they are built or not.
-        kept, staticfiles_storage._wrapped = getattr(staticfiles_storage, "_wrapped", None), StaticFilesStorage()
+        built: Any = storage.staticfiles_storage
+        kept, built._wrapped = built._wrapped, storage.StaticFilesStorage()
         try:
             bad = [f"{game}/{mode}" for game, mode in wanted if not self._proved(game, mode, options)]
         finally:
-            staticfiles_storage._wrapped = kept
+            built._wrapped = kept
         if bad:
             raise CommandError(f"Not proved: {', '.join(bad)}.")
 
