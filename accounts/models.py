@@ -37,3 +37,14 @@ class Person(models.Model):
     def guest(self) -> bool:
         """Whether there is no account behind this person."""
         return self.account_id is None
+
+
+class ApiToken(models.Model):
+    """A key for programs that act as this person. Only its digest is kept; a revoked one has no row."""
+
+    person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="api_tokens")
+    digest = models.CharField(max_length=64, unique=True)
+    created = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"{self.person_id} {self.pk}"

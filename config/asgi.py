@@ -16,15 +16,15 @@ from django.urls import re_path  # noqa: E402
 
 from accounts.sockets import PersonOfSocket  # noqa: E402
 from games.sockets import sockets as tables  # noqa: E402
+from lobbies.api.sockets import sockets as programs  # noqa: E402
 from lobbies.sockets import sockets as lammas  # noqa: E402
 
-from .origin import SameOrigin, denied  # noqa: E402
+from .origin import KnownHost, SameOrigin, denied  # noqa: E402
 
 elsewhere = re_path("", denied)  # type: ignore[arg-type]  # an ASGI application; an unknown address is refused, not an error
 
-application = ProtocolTypeRouter(
-    {
-        "http": pages,
-        "websocket": SameOrigin(SessionMiddlewareStack(PersonOfSocket(URLRouter([*tables, *lammas, elsewhere])))),
-    }
-)
+people = SameOrigin(SessionMiddlewareStack(PersonOfSocket(URLRouter([*tables, *lammas, elsewhere]))))
+# Programs name themselves by a token, which no page of another site can send along: they have no Origin to compare.
+sockets = URLRouter([*programs, re_path("", people)])
+
+application = ProtocolTypeRouter({"http": pages, "websocket": KnownHost(sockets)})

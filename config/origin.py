@@ -29,6 +29,17 @@ class SameOrigin:
         return await denied(scope, receive, send)
 
 
+class KnownHost:
+    """Denies a WebSocket whose Host is none that pages are answered for (ALLOWED_HOSTS)."""
+
+    def __init__(self, inner: Any) -> None:
+        self.inner = inner
+
+    async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> Any:
+        inner = self.inner if answered(dict(scope["headers"]).get(b"host", b"")) else denied
+        return await inner(scope, receive, send)
+
+
 async def denied(scope: dict[str, Any], receive: Any, send: Any) -> None:
     """Refuses the handshake (403)."""
     await receive()

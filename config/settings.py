@@ -35,6 +35,7 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "channels",
     "django_htmx",
+    "ninja",
     "accounts",
     "games",
     "missions",
@@ -55,6 +56,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "accounts.middleware.PersonMiddleware",
     "lobbies.middleware.WordsForRefusedMethods",
+    "lobbies.api.middleware.SaidInJson",
 ]
 
 ROOT_URLCONF = "config.urls"

@@ -5,9 +5,12 @@ from __future__ import annotations
 from django.contrib import admin
 from django.urls import include, path
 
+from lobbies.api.door import api
+
 urlpatterns = [
     path("admin/", admin.site.urls),
     path("people/", include("accounts.urls")),
+    path("api/", api.urls),
     path("", include("games.urls")),
     path("", include("lobbies.urls")),
 ]

@@ -20,13 +20,18 @@ def enter(session: SessionBase, person: Person | None, raw_name: str, preference
         person.name = name
         person.save(update_fields=["name"])
         return person
-    guest = Person.objects.create(
-        name=name, language=preferences.language, digits=preferences.chosen_digits, theme=preferences.theme
-    )
+    guest = make(name, preferences)
     session.cycle_key()  # whoever knew the session's key before knows it no more
     session[PERSON_KEY] = guest.pk
     session.pop(CHOICES_KEY, None)
     return guest
+
+
+def make(raw_name: str, preferences: Preferences) -> Person:
+    """A guest of this name. Raises AccountRefusal with one of the codes of `names.checked`."""
+    return Person.objects.create(
+        name=checked(raw_name), language=preferences.language, digits=preferences.chosen_digits, theme=preferences.theme
+    )
 
 
 def recognise(session: SessionBase, person_id: int) -> None:

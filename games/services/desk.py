@@ -52,6 +52,10 @@ class Desk:
         """Starts on a match whose row was made just now."""
         self._fresh = blank(info)
 
+    def resume(self, standing: Standing) -> None:
+        """Goes on from a standing that is known, not read."""
+        self._fresh = standing
+
     def chance(self) -> Chance:
         """The dice of the next step."""
         assert self.standing is not None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from accounts.models import Person
@@ -32,8 +32,16 @@ def start(person: Person, options: Mapping[str, Any], bots: int) -> Match:
 
     Raises BadOptions when the options do not fit, CannotBegin when the table could not be opened.
     """
+    return deal(person, GAME, options, [LEVEL] * bots)
+
+
+def deal(person: Person, game: str, options: Mapping[str, Any], levels: Sequence[str]) -> Match:
+    """The same in any game, against one bot of each of `levels` (at most as many as there are regulars).
+
+    Raises as `start`, and KeyError for an unknown game.
+    """
     plans = [SeatPlan(person.name, person_id=person.pk, avatar=person.avatar or NO_PICTURE)]
-    for picture, arabic, english in secrets.SystemRandom().sample(REGULARS, bots):
+    for level, (picture, arabic, english) in zip(levels, secrets.SystemRandom().sample(REGULARS, len(levels)), strict=True):
         name = arabic if person.language == "ar" else english
-        plans.append(SeatPlan(name, level=LEVEL, avatar=picture))
-    return matches.create(GAME, options, plans, PRACTICE)
+        plans.append(SeatPlan(name, level=level, avatar=picture))
+    return matches.create(game, options, plans, PRACTICE)

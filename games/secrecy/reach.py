@@ -1,0 +1,160 @@
+"""All that reaches one viewer of a match through the product itself, by name and as bytes.
+
+Everything here is made by the very code that serves people: the screen that is assembled, the regions that are pushed,
+the whole page, the snapshot for programs, the deadlines and bots' times that the writer would store, every refusal in
+words, and what the server writes into its log meanwhile (its operator may sit at the table).
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from uuid import UUID
+
+from django.template.loader import render_to_string
+from django.utils.translation import override
+
+from accounts.preferences import Preferences
+from games.engine.core.actions import Action
+from games.engine.core.errors import Refusal
+from games.engine.core.events import SPECTATOR, Event, Viewer
+from games.engine.core.game import Step
+from games.engine.core.rng import Chance
+from games.engine.core.worlds import canonical
+from games.models import PRACTICE, Move
+from games.rendering import snapshot, table
+from games.services import screen as screens
+from games.services.desk import Desk
+from games.services.sides import Sides, Sitter
+from games.services.standing import MatchInfo, Standing, advance, blank
+
+from .random_match import Opening, RandomMove
+
+START = datetime(2030, 1, 1, tzinfo=UTC)
+#: Steps come this far apart: the looks of the last two are still shown, asks are some seconds old.
+APART = timedelta(seconds=2)
+
+
+class Reach:
+    """Follows one match as the server does. `language` is what all its viewers read ("ar" or "en")."""
+
+    def __init__(self, begun: Opening, first: Sequence[Event], language: str) -> None:
+        info = MatchInfo(
+            id=UUID(int=1),
+            slug="table",
+            kind=PRACTICE,
+            game=begun.game,
+            options={**begun.options, "spectators": True},
+            seats=begun.seats,
+            seed=begun.seed,
+            bots_may_fill=True,
+        )
+        self.begun = begun
+        self.now = START
+        self.standing = advance(blank(info), first, self.now)
+        self.sides = Sides(
+            tuple(Sitter(f"P{seat}", "fox", seat == 0, seat + 1, None) for seat in range(begun.seats)), frozenset()
+        )
+        self.language = language
+        self.preferences = Preferences(language=language)
+        self.move = RandomMove()
+        self.chance: Callable[[], Chance] = lambda: Chance(begun.seed, 0)
+        self.probes: tuple[Action, ...] = ()
+
+    def about(self, move: RandomMove, chance: Callable[[], Chance], probes: Sequence[Action]) -> None:
+        """The next step is `move`, with these dice; `probes` are actions that each seat also tries, for the refusals."""
+        self.move, self.chance, self.probes = move, chance, tuple(probes)
+
+    def goes_on(self, step: Step) -> None:
+        """The step was really made."""
+        self.standing = advance(self.standing, step.events, self.now + APART, step.state)
+        self.now += APART
+
+    def reaches(self, state: Any, step: Step, viewer: Viewer) -> Mapping[str, bytes]:
+        """What reaches `viewer` of this step, made in `state`."""
+        before = replace(self.standing, state=state)
+        with logged() as lines:
+            again = self.move.make(self.begun.game, state, self.chance())
+            after = advance(before, again.events, self.now + APART, again.state)
+            found = {**self._drawn(before, after, viewer), **self._refused(state, viewer), **self._stored(before, again)}
+        return {**found, "server's log": "\n".join(lines).encode()}
+
+    def _screen(self, standing: Standing, viewer: Viewer, later: int) -> screens.Screen:
+        now = self.now + later * APART
+        return screens.assemble(standing, self.sides, viewer, self.language, self.preferences.digits, now)
+
+    def _drawn(self, before: Standing, after: Standing, viewer: Viewer) -> dict[str, bytes]:
+        """Pushed regions, the page, the snapshot, and the time after which the screen is drawn again by itself."""
+        old, new = self._screen(before, viewer, 1), self._screen(after, viewer, 2)
+        sent = {region.id: region.same for region in table.regions(old)}
+        regions = table.regions(new)
+        found = {f"region {region.id}": f"{region.same!r}\n{region.html}".encode() for region in regions}
+        found["pushed"] = canonical([region.id for region in regions if sent.get(region.id) != region.same])
+        found["page"] = self._page(new)
+        told = snapshot.snapshot(new, old.seq)
+        # Not sorted: the order of what a program gets is something that it gets.
+        found["snapshot"] = json.dumps(told, ensure_ascii=False).encode()
+        found["next drawing"] = str(new.next_ms).encode()
+        return found
+
+    def _page(self, screen: screens.Screen) -> bytes:
+        with override(self.language):
+            around = {
+                "person": None,
+                "preferences": self.preferences,
+                "digits": self.preferences.digits,
+                "theme": self.preferences.theme,
+                "socket": "/ws/table/table/",
+            }
+            return render_to_string("table.html", {**table.page(screen), **around}).encode()
+
+    def _refused(self, state: Any, viewer: Viewer) -> dict[str, bytes]:
+        """Every probe as this seat's: accepted, or the refusal as pages and programs get it."""
+        if viewer == SPECTATOR:
+            return {}
+        found = {}
+        for number, action in enumerate(self.probes):
+            try:
+                self.begun.game.decide(state, int(viewer), action, self.chance())
+            except Refusal as no:
+                words = table.refusal(no.code, no.data, self.language)
+                told = json.dumps([snapshot.error(no.code, no.data, self.language), no.data, words], ensure_ascii=False)
+                found[f"refusal {number}"] = told.encode()
+            else:
+                found[f"refusal {number}"] = b"accepted"
+        return found
+
+    def _stored(self, before: Standing, step: Step) -> dict[str, bytes]:
+        """The deadlines of people and the times of bots as the writer lays them down for this step."""
+        desk = Desk(before.info.id, None, self.now + APART, {})
+        desk.resume(before)
+        kind = Move.ACT if self.move.action is not None else Move.EXPIRE if self.move.ask is not None else Move.HAND
+        desk.step(step, kind, self.move.seat, self.move.action or {"do": kind}, "key")
+        deadlines = [[ask, kind, str(due)] for (_, ask, kind), (*_, due) in desk.rows.deadlines.items()]
+        closed = [[ask, kind] for _, ask, kind in desk.rows.closed]
+        return {"deadlines and bots' times": canonical([deadlines, closed, [str(errand) for errand in desk.errands]])}
+
+
+@contextmanager
+def logged() -> Iterator[list[str]]:
+    """Collects every line that anything writes into the log meanwhile, of any level."""
+    lines: list[str] = []
+
+    class Collector(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            lines.append(f"{record.levelname} {record.name}: {record.getMessage()}")
+
+    root, collector = logging.getLogger(), Collector(logging.DEBUG)
+    level, others = root.level, root.handlers[:]
+    root.setLevel(logging.DEBUG)
+    root.handlers[:] = [collector]
+    try:
+        yield lines
+    finally:
+        root.handlers[:] = others
+        root.setLevel(level)
