@@ -2,4 +2,4 @@
 
 import pytest
 
-pytest.register_assert_rewrite(*(f"{__name__}.{name}" for name in ("player", "reloading", "results", "seat")))
+pytest.register_assert_rewrite(*(f"{__name__}.{name}" for name in ("access", "player", "reloading", "results", "seat")))

@@ -7,7 +7,8 @@ from playwright.sync_api import Browser, expect
 
 from tests import servers
 
-from .player import Finger, Plain, Player
+from .access import Axe
+from .player import Finger, Plain, Player, Sight
 from .reloading import Reload
 from .results import adds_up
 from .seat import seated
@@ -29,8 +30,14 @@ def test_a_whole_match_with_a_reload_inside_a_power(browser: Browser, hasty_site
         page = seat.page
         player = sits_down((Finger if size == "phone" else Player)(page, f"practice-{language}-{size}"))
         expect(page.locator("html")).to_have_attribute("dir", "rtl" if language == "ar" else "ltr")
-        reload = Reload(player)
-        player.play(reload)
+        reload, axe = Reload(player), Axe(page)
+
+        def between(sight: Sight) -> None:
+            reload(sight)
+            axe(sight)
+
+        player.play(between)
+        assert {"peek", "turn", "drawn", "reveal", "result"} <= set(axe.looked_at)
         while True:
             assert len(player.results) == 3, "a classic match has three rounds"
             adds_up(player.results)
@@ -41,7 +48,7 @@ def test_a_whole_match_with_a_reload_inside_a_power(browser: Browser, hasty_site
                 break
             player.results.clear()  # in a whole match no power was drawn: seldom, and then the rematch is played
             player.moves.clear()
-            player.play(reload)
+            player.play(between)
 
 
 @pytest.mark.parametrize("language", ["ar", "en"])
@@ -49,6 +56,7 @@ def test_a_whole_round_without_scripts(browser: Browser, hasty_site: servers.Sit
     """Every press is a plain form then, and a table that waits reads itself again."""
     with seated(browser, hasty_site.url, language, "phone", scripts=False) as seat:
         player = sits_down(Plain(seat.page, f"plain-{language}"))
+        expect(seat.page.locator("#sound")).to_be_hidden()  # what needs a script is not offered
         while "do-next" not in player.moves:
             player.picture(player.look().moment)
             assert player.step()
