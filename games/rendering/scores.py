@@ -11,6 +11,11 @@ from .digits import number
 from .reader import Reader
 
 
+def isolated(name: str) -> str:
+    """A name in plain text, kept apart from the direction of the words around it."""
+    return f"\u2068{name}\u2069"
+
+
 class TitleFacts(NamedTuple):
     """What the title depends on."""
 
@@ -149,7 +154,7 @@ def _waiting(facts: TurnFacts, reader: Reader) -> tuple[str, str]:
             return _("Opening peek"), _("waiting for the others")
     if facts.turn is None:
         return "", ""
-    headline = _("%(who)s plays") % {"who": reader.names[facts.turn]}
+    headline = _("%(who)s plays") % {"who": isolated(reader.names[facts.turn])}
     if reader.me is None:
         return headline, _("you are watching")
     if facts.called:

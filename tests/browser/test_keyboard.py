@@ -55,10 +55,18 @@ def test_a_whole_match_by_keyboard_alone(browser: Browser, hasty_site: servers.S
             listener.read()
             axe(sight)
 
-        player.play(between)
+        pressed: set[str] = set()
+        while True:
+            player.play(between)
+            adds_up(player.results)
+            assert listener.unspoken() == []
+            assert len(listener.written) > 5
+            pressed |= set(player.moves)
+            player.again()
+            if {"do-draw", "call"} <= pressed:
+                break
+            player.moves.clear()  # the bot was quicker to call: one more
+            player.results.clear()
+            listener = Listener(seat.page)
         assert {"peek", "turn", "drawn", "result"} <= set(axe.looked_at)
-        assert listener.unspoken() == []
-        assert len(listener.written) > 10
         assert player.unseen == set()
-        adds_up(player.results)
-        player.again()

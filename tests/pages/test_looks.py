@@ -1,6 +1,6 @@
 """Every page of the house as people see it: both languages, night and day, phone and desktop.
 
-Screenshots are kept under var/screenshots/pages, or where LAMMA_SCREENSHOTS says.
+Screenshots are kept under test-output/pages, or where LAMMA_SCREENSHOTS says.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ PAGES = {
 }
 #: What the browser says about answers that are meant: a page that is not there, a form that was refused.
 MEANT = re.compile(r"status of (404|422) ")
-SHOTS = Path(os.environ.get("LAMMA_SCREENSHOTS", ROOT / "var/screenshots")) / "pages"
+SHOTS = Path(os.environ.get("LAMMA_SCREENSHOTS", ROOT / "test-output")) / "pages"
 
 
 #: What can be pressed and is smaller than 44 px, in the page's own words; the skip link shows itself only when focused.

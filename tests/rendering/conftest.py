@@ -14,7 +14,7 @@ from tests import servers
 from .gallery import ARGUMENTS
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-SHOTS = Path(os.environ.get("LAMMA_SCREENSHOTS", ROOT / "var/screenshots")) / "table"
+SHOTS = Path(os.environ.get("LAMMA_SCREENSHOTS", ROOT / "test-output")) / "table"
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,6 @@
 """Every state of the table in a real browser: nothing cut off, covered, too small or outside; axe finds nothing.
 
-Pictures are kept under var/screenshots/table, or where LAMMA_SCREENSHOTS says. They are for looking at.
+Pictures are kept under test-output/table, or where LAMMA_SCREENSHOTS says. They are for looking at.
 """
 
 from __future__ import annotations
