@@ -247,14 +247,16 @@ class Player:
             self.aimed(way)
 
     def play(self, between: Callable[[Sight], object] = lambda _sight: None) -> None:
-        """Plays on to the result; `between` is called before each step with what the screen shows."""
+        """Plays on to the result; `between` is called before each step, and at the result, with what the screen shows."""
         end = time.monotonic() + LONGEST
+        playing = True
         while True:
             sight = self.look()
             between(sight)
             self.picture(sight.moment)
-            if not self.step():
+            if not playing:
                 return
+            playing = self.step()
             assert time.monotonic() < end, f"the match does not end: {self.moves[-10:]}"
 
     def again(self) -> None:
