@@ -195,12 +195,14 @@ def test_what_has_been_picked_is_dealt_anew_for_those_who_cannot_know() -> None:
     scene = sit([[str(seat)] * 4 for seat in (1, 2, 3, 4)], options={"mode": "gifts"}, floor=["peek7"])
     scene.do(0, "draw").do(0, "throw").do(1, "draw").do(1, "throw").do(2, "pass", slot=1).do(0, "pass", slot=3)
     state = scene.state
-    for viewer, others in ((0, {1, 2, 3}), (3, {0, 1, 2}), (SPECTATOR, {0, 1, 2, 3})):
+    looking: tuple[tuple[Viewer, set[Seat]], ...] = ((0, {1, 2, 3}), (3, {0, 1, 2}), (SPECTATOR, {0, 1, 2, 3}))
+    mine = dict[Any, Any](state.choices[-1].picks)
+    for viewer, others in looking:
         worlds = [HASEB.other_world(state, viewer, frozenset(), Chance("worlds", at)) for at in range(40)]
         choices = [world.choices[-1] for world, _ in worlds]
         assert {seat for choice in choices for seat, _ in choice.picks} - {viewer} == others
         assert all(choice.waiting and len(choice.waiting) + len(choice.picks) == 4 for choice in choices)
-        assert all(dict(choice.picks).get(viewer) == dict(state.choices[-1].picks).get(viewer) for choice in choices)
+        assert all(dict[Any, Any](choice.picks).get(viewer) == mine.get(viewer) for choice in choices)
         assert any(differs["picks"] for _, differs in worlds)
     kept = HASEB.other_world(state, SPECTATOR, frozenset(("pick", seat) for seat in range(4)), Chance(1))[0]
     assert sorted(kept.choices[-1].picks) == [(0, 3), (2, 1)]
