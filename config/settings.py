@@ -128,6 +128,7 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BEAT_SCHEDULE: dict[str, Any] = {
     "expire what is due": {"task": "games.tasks.sweep", "schedule": 3.0, "options": {"expires": 3.0}},
     "see who is here": {"task": "lobbies.tasks.sweep", "schedule": 5.0, "options": {"expires": 5.0}},
+    "turn the week": {"task": "missions.tasks.turn_the_week", "schedule": crontab(minute="*/10")},  # midnight, or late
     "tidy the house": {"task": "lobbies.tasks.tidy", "schedule": crontab(hour=5, minute=10)},
     "clear old sessions": {"task": "accounts.tasks.clear_sessions", "schedule": crontab(hour=4, minute=40)},
 }
