@@ -102,8 +102,8 @@ def regions(screen: Any) -> list[Region]:
         _region("turn", "turn", scores.turn_facts(view), reader, ((ASK, ask["id"]), *names) if ask else names),
         _region("call", "call", call_facts(view, can), anyone, ()),
         _region("tally", "tally", counted, reader, names),
-        Region("log", _listed, (told // log.BLOCK, reader, names), "log", log.older(recent), reader, names),
-        Region("news", _listed, (told, reader, names), "news", log.newest(recent), reader, names),
+        Region("log", _listed, (told // log.BLOCK, reader, names), "log", log.older, recent, reader, names),
+        Region("news", _listed, (told, reader, names), "news", log.newest, recent, reader, names),
         Region("looks", _passing, (identity(screen.looks), names), screen.looks, reader, names),
         _region("reveal", "reveal", reveal_facts(screen, can), reader, names),
         Region("stamp", stamp, (screen.seq, screen.key), screen.seq, screen.key),
@@ -123,8 +123,8 @@ def _line(form: bytes, reader: Reader, put_in: Words) -> str:
     return filled(_kept("line", None, reader).replace(SAID, said), put_in)
 
 
-def _listed(id: str, recent: log.Recent, reader: Reader, put_in: Words) -> str:
-    return filled(log.html(id, recent, reader), put_in)
+def _listed(id: str, part: Callable[[log.Recent], log.Recent], recent: log.Recent, reader: Reader, put_in: Words) -> str:
+    return filled(log.html(id, part(recent), reader), put_in)
 
 
 def _passing(shown: Any, reader: Reader, put_in: Words) -> str:
