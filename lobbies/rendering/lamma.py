@@ -20,6 +20,8 @@ from django.utils.translation import gettext, override
 from accounts.preferences import Preferences
 from games import bots
 from games.rendering.options import GAMES
+from games.rendering.talk import talk
+from games.services.talk import Heard
 from lobbies.refusals import LobbyRefusal
 from lobbies.services.lamma.room import Room
 
@@ -36,6 +38,7 @@ REGIONS = {
     "lamma-game": ("section", "box box--game"),
     "lamma-invite": ("section", "box box--invite"),
     "lamma-go": ("div", "gobar"),
+    "lamma-talk": ("div", "talkbox"),
 }
 #: What a bot that has just been added plays like, if its game has that level.
 USUAL_LEVEL = "normal"
@@ -53,7 +56,8 @@ def regions(room: Room, preferences: Preferences, base: str) -> list[Region]:
     """Every region of the page. `base` is the address that the viewer came by ("http://192.168.1.20:8000")."""
     with override(preferences.language):
         drawn = _context(room, preferences, base)
-        return [_region(id, drawn) for id in REGIONS if id != "lamma-notice"]
+        drawn_ones = [_region(id, drawn) for id in REGIONS if id not in ("lamma-notice", "lamma-talk")]
+        return drawn_ones if room.talk is None else [*drawn_ones, _talk(room.talk, preferences)]
 
 
 def notice(message: str, kind: str = "error") -> Region:
@@ -112,6 +116,10 @@ def level_name(level: str) -> str:
 
 def _region(id: str, context: dict[str, Any]) -> Region:
     return _wrapped(id, render_to_string(f"lamma/{id.removeprefix('lamma-')}.html", context, using="django"))
+
+
+def _talk(heard: Heard, preferences: Preferences) -> Region:
+    return _wrapped("lamma-talk", talk(heard, preferences.language, preferences.digits))
 
 
 def _wrapped(id: str, inner: str) -> Region:
