@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..core.errors import UnknownViewer
-from ..core.events import SPECTATOR, Viewer
+from ..core.events import SPECTATOR, Viewer, jsonable
 from ..core.game import Result, View
 from . import signals
 from .asks import ask_of, awaiting
@@ -54,6 +54,7 @@ def _view(state: State, viewer: Viewer, *, remembers: bool) -> View:
         "tried": bool(state.tried & mine),
         "told": state.told and seat == state.turn,
         "signals": [] if seat is None or not state.signals else signals.seen(state, seat),
+        "picked": None if seat is None or state.choice is None else jsonable(dict(state.choice.picks).get(seat)),
         "notes": [] if seat is None or not state.options.notes else _notes(state, seat),
     }
 

@@ -6,21 +6,23 @@ Who has looked where is public (H22), so the marks of who knows which place stay
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
-from ..core.events import Viewer
+from ..core.events import Seat, Viewer
 from ..core.rng import Chance
 from . import signals
 from .cards import STOPS_CALLS
+from .choices import CHOICES
 from .notes import SAYS
+from .redeal import dealt_anew
 from .shapes import SIGNALS
-from .state import Held, Row, State, eye
+from .state import Choice, Held, Row, State, eye
 
 #: What the counter calls each kind of spot.
 KINDS: Final = {"row": "rows", "pile": "pile", "drawn": "drawn"}
-#: ("row", seat, slot), ("pile", at), ("drawn",)
+#: ("row", seat, slot), ("pile", at), ("drawn",), ("pick", seat): what, if anything, a seat has picked in secret
 type Spot = tuple[Any, ...]
 
 
@@ -28,10 +30,11 @@ def other_world(state: State, viewer: Viewer, keep: frozenset[Spot], chance: Cha
     """The state with every face that `viewer` cannot know dealt anew, except at the spots in `keep`.
 
     The counter tells how many of each kind really differ: "rows", "pile", "drawn", "looks" (faces that somebody
-    else has seen), "notes" (those of others), "thief" (spots that it left or came to), "signals" (of another side).
+    else has seen), "notes" (those of others), "picks" (secret answers of others to an open choice, made or not yet made),
+    "thief" (spots that it left or came to), "signals" (of another side).
     """
     spots = [(spot, code) for spot, code in _hidden(state, viewer) if spot not in keep]
-    dealt = dict(zip((spot for spot, _ in spots), _dealt(spots, state, keep, chance), strict=True))
+    dealt = dict(zip((spot for spot, _ in spots), dealt_anew(spots, state, keep, chance), strict=True))
     differs: Counter[str] = Counter()
     for spot, code in spots:
         if dealt[spot] != code:
@@ -46,42 +49,9 @@ def other_world(state: State, viewer: Viewer, keep: frozenset[Spot], chance: Cha
         rows = tuple(_other_notes(row, state, viewer, differs, chance) for row in rows)
     pile = tuple(dealt.get(("pile", at), code) for at, code in enumerate(state.pile))
     drawn = state.drawn and dealt.get(("drawn",), state.drawn)
+    choices = _other_picks(state, viewer, keep, differs, chance)
     said = _other_signals(state, viewer, differs, chance)
-    return replace(state, rows=rows, pile=pile, drawn=drawn, signals=said), differs
-
-
-def _dealt(spots: Sequence[tuple[Spot, str]], state: State, keep: frozenset[Spot], chance: Chance) -> Sequence[str]:
-    """The codes of `spots` dealt anew, so that everything public is as true as before: who has called holds no card that
-    stops a call; and who is stopped in this step holds one. As they lay when chance finds no such deal."""
-    codes = list(chance.shuffled(code for _, code in spots))
-    for seat in (spot[1] for spot in keep if spot[0] == "stops"):
-        _bring(spots, codes, seat, chance)
-    open_rows = {spot[1] for spot in keep if spot[0] == "calls"} | ({state.caller} if state.called else set())
-
-    def wrong(spot: Spot, code: str) -> bool:
-        return code in STOPS_CALLS and spot[0] == "row" and spot[1] in open_rows
-
-    return codes if _mended(spots, codes, wrong, chance) else [code for _, code in spots]
-
-
-def _bring(spots: Sequence[tuple[Spot, str]], codes: list[str], seat: int, chance: Chance) -> None:
-    """Sees to it that a card that stops calls lies in a hidden place of `seat`, if one did."""
-    places = [at for at, (spot, _) in enumerate(spots) if spot[:2] == ("row", seat)]
-    if any(spots[at][1] in STOPS_CALLS for at in places) and not any(codes[at] in STOPS_CALLS for at in places):
-        here, there = chance.pick(places), codes.index(next(code for code in codes if code in STOPS_CALLS))
-        codes[here], codes[there] = codes[there], codes[here]
-
-
-def _mended(spots: Sequence[tuple[Spot, str]], codes: list[str], wrong: Callable[[Spot, str], bool], chance: Chance) -> bool:
-    """Exchanges what is wrong in its place with what is right in both; False when there is no such thing."""
-    for at, (spot, _) in enumerate(spots):
-        if wrong(spot, codes[at]):
-            others = [n for n, (other, _) in enumerate(spots) if not wrong(spot, codes[n]) and not wrong(other, codes[at])]
-            if not others:
-                return False
-            with_ = chance.pick(others)
-            codes[at], codes[with_] = codes[with_], codes[at]
-    return True
+    return replace(state, rows=rows, pile=pile, drawn=drawn, choices=choices, signals=said), differs
 
 
 def _other_signals(state: State, viewer: Viewer, differs: Counter[str], chance: Chance) -> tuple[str | None, ...]:
@@ -113,6 +83,28 @@ def _seen_by_another(state: State, spot: Spot) -> bool:
         return False
     held = state.rows[spot[1]][spot[2]]
     return held is not None and bool(held.seen & state.everyone)
+
+
+def _other_picks(
+    state: State, viewer: Viewer, keep: frozenset[Spot], differs: Counter[str], chance: Chance
+) -> tuple[Choice, ...]:
+    """The open choice, when it is answered in secret, with other answers: who has picked by now, in which order, and what."""
+    choice = state.choice
+    picks_of = None if choice is None else CHOICES[choice.kind].picks
+    if choice is None or picks_of is None:
+        return state.choices
+    loose = [seat for seat in choice.asked if seat != viewer and ("pick", seat) not in keep]
+    picks: dict[Seat, Any] = {seat: pick for seat, pick in choice.picks if seat not in loose}
+    for seat in loose:
+        pick = chance.pick([None, *((pick,) for pick in picks_of(state, seat))])
+        if pick is not None:
+            picks[seat] = pick[0]
+    if len(picks) == len(choice.asked):
+        del picks[chance.pick(loose)]  # while the choice is open, somebody has not picked
+    old = dict(choice.picks)
+    differs["picks"] += sum((seat in picks, picks.get(seat)) != (seat in old, old.get(seat)) for seat in loose)
+    waiting = tuple(seat for seat in choice.asked if seat not in picks)
+    return (*state.choices[:-1], replace(choice, waiting=waiting, picks=chance.shuffled(picks.items())))
 
 
 def _other_notes(row: Row, state: State, viewer: Viewer, differs: Counter[str], chance: Chance) -> Row:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.engine.core.events import SPECTATOR, Viewer
@@ -18,7 +20,7 @@ from .sitting import Table, sit
 DEALS = 2000
 
 
-def press(**setup: object) -> Table:
+def press(**setup: Any) -> Table:
     """Seat 0 holds the Thief in its place 1 and may call."""
     rows = [["1", "thief"], ["3", "4"], ["5", "6"]]
     return sit(rows, options={"mode": "thief"}, rounds_played_once=True, **setup)

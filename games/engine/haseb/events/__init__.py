@@ -22,6 +22,7 @@ from .cards import (
     SameWrong,
 )
 from .choices import ChoiceClosed, ChoiceOpened, ChoicePicked, NoteWritten
+from .passing import CardsPassed
 from .rounds import (
     Called,
     MatchBegun,
@@ -78,6 +79,7 @@ __all__ = [
     "CardThrown",
     "CardsExchanged",
     "CardsLookedAt",
+    "CardsPassed",
     "ChoiceClosed",
     "ChoiceOpened",
     "ChoicePicked",
