@@ -35,14 +35,11 @@ SHORTEST = MinimumLengthValidator().min_length
 
 
 def in_our_words(form: forms.Form, field: str) -> None:
-    """Says what Django found wrong with a new password in the words of PASSWORD."""
-    if field not in form.errors:
-        return
-    found = form.errors.as_data()[field]
-    said = [forms.ValidationError(PASSWORD.get(e.code or "", e.message), e.code, e.params) for e in found]
-    del form.errors[field]
-    for error in said:
-        form.add_error(field, error)
+    """Says the first thing that Django found wrong with a new password, in the words of PASSWORD."""
+    if field in form.errors:
+        first = form.errors.as_data()[field][0]
+        del form.errors[field]
+        form.add_error(field, forms.ValidationError(PASSWORD.get(first.code or "", first.message), first.code, first.params))
 
 
 def needed(form: forms.Form) -> None:
