@@ -18,7 +18,7 @@ from games.models import Match
 from games.queries.viewers import Seen, seen_by
 from games.rendering import refusals
 from games.rendering import table as drawing
-from games.services import looks, matches, pace, play, seats
+from games.services import looks, matches, meanwhile, pace, play, seats
 from games.services.answers import Answer, refused
 from games.services.screen import Screen, screen
 
@@ -101,7 +101,14 @@ def _move(request: HttpRequest, seen: Seen) -> Answer:
         return refused("malformed", key=error.args[0])
     if sent.look is not None:
         return looks.dismiss(seen.match_id, seen.seat, sent.look)
-    return play.submit(seen.match_id, seen.seat, sent.seen, sent.action, sent.key, loose=True)
+    if sent.do == "back":
+        return meanwhile.cut_off(seen.match_id, seen.seat, sent.seen)
+    if sent.do == "caught_up":
+        return meanwhile.caught_up(seen.match_id, seen.seat)
+    answer = play.submit(seen.match_id, seen.seat, sent.seen, sent.action, sent.key, loose=True)
+    if answer.ok:
+        meanwhile.caught_up(seen.match_id, seen.seat)
+    return answer
 
 
 def _seen(request: HttpRequest, slug: str) -> Seen:

@@ -11,6 +11,7 @@ from games.engine.core.game import Step
 from games.engine.core.table import SeatHandedToBot, SeatTakenBack
 from games.models import Move
 
+from . import meanwhile
 from .answers import Answer, refused
 from .desk import Desk
 from .expiry import FILLS_IN, and_then
@@ -23,12 +24,18 @@ def leave(match_id: UUID, seat: int) -> Answer:
     Refused with `people_only` where they may not (there the expiry rule simply repeats), `match_over`, `not_now`
     when a bot plays already.
     """
-    return done(Leave(match_id, seat))
+    answer = done(Leave(match_id, seat))
+    if answer.ok:
+        meanwhile.gone(match_id, seat, answer.seq)
+    return answer
 
 
 def come_back(match_id: UUID, seat: int) -> Answer:
     """The player of `seat` takes it back. Refused with `match_over`, or `not_now` when they have it."""
-    return done(ComeBack(match_id, seat))
+    answer = done(ComeBack(match_id, seat))
+    if answer.ok:
+        meanwhile.took_back(match_id, seat)
+    return answer
 
 
 @dataclass(slots=True)
