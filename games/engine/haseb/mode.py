@@ -42,7 +42,8 @@ class Mode:
     `deck(options, seats)` is its deck table, how many of each code; `deal(table, state, number, chance)` sets round
     `number` up; `wild` are the powers a Wildcard may stand for; `next_seat(state)` says who comes next;
     `after_turn(story, chance)` what happens once between two turns (it may open choices: the next turn waits for them);
-    `units(seats)` who scores together. `events` and `refusals` are what the mode adds to the common ones.
+    `units(seats)` who scores together; `choices` are the kinds of choices that can be open in it.
+    `events` and `refusals` are what the mode adds to the common ones.
     """
 
     code: str
@@ -53,9 +54,10 @@ class Mode:
     next_seat: Callable[[State], Seat] = next_in_order
     after_turn: Callable[[Story[State], Chance], None] | None = None
     units: Callable[[int], tuple[tuple[Seat, ...], ...]] = each_alone
+    choices: tuple[str, ...] = ("inspect",)
     events: tuple[type[Event], ...] = ()
     refusals: frozenset[str] = frozenset()
-    #: events, refusals and action words of Haseb that this mode never brings; it must bring all the others (conformance)
+    #: common events, refusals and action words that this mode never brings; it must bring all others, and its own (conformance)
     never: frozenset[str] = frozenset()
     #: the kinds of hidden things in its matches, as `other_world` counts them
     hidden: frozenset[str] = frozenset(("rows", "pile", "drawn", "looks", "notes"))

@@ -5,16 +5,20 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Mapping
+from itertools import product
 from typing import Any
 
 from games.engine.core.actions import Action
 from games.engine.core.game import View
+from games.engine.core.table import TABLE_EVENTS
 from games.engine.haseb.cards import POWER_OF
 from games.engine.haseb.cards import deck as cards_of
 from games.engine.haseb.choices import CHOICES
-from games.engine.haseb.decide import WORDS
+from games.engine.haseb.decide import REFUSALS, WORDS
+from games.engine.haseb.events import COMMON_EVENTS
 from games.engine.haseb.game import HASEB
 from games.engine.haseb.modes import MODES
+from games.engine.haseb.options import OPTIONS, Option
 from games.engine.haseb.state import Options, State
 
 from .coverage import Wanted
@@ -34,6 +38,7 @@ def start(mode: str, rng: random.Random) -> Start:
         "clock": rng.choice(CLOCKS),
         "notes": rng.random() < 0.4,
         "spectators": rng.random() < 0.5,
+        **{name: rng.choice(option.values) for name, option in own_options(mode).items()},
     }
     if options["length"] == "weekly":
         options["house"] = rng.choice(("blind_last", "open_memory"))
@@ -41,9 +46,15 @@ def start(mode: str, rng: random.Random) -> Start:
     return Start(options, seats, _late_table(mode, options, seats, rng) if rng.randrange(5) < 2 else None)
 
 
+def own_options(mode: str) -> dict[str, Option]:
+    """The options that only some modes have, this one among them."""
+    return {name: option for name, option in OPTIONS.items() if option.modes is not None and mode in option.modes}
+
+
 def _late_table(mode: str, options: dict[str, Any], seats: int, rng: random.Random) -> dict[str, Any]:
     """A table late in a round: rows of any length with gaps, few cards in the pile, sometimes none; any cards at all."""
-    cards = list(cards_of(MODES[mode].deck(Options(mode=mode), seats)))
+    own = {name: options[name] for name in own_options(mode)}
+    cards = list(cards_of(MODES[mode].deck(Options(mode=mode, **own), seats)))
     rng.shuffle(cards)
     match rng.randrange(3):
         case 0:  # powers everywhere
@@ -94,15 +105,25 @@ def kind(view: View, action: Action) -> str:
 
 
 def wanted(mode: str) -> Wanted:
-    """Everything that the mode's own tables name, less what it says it never brings."""
+    """Everything that the mode's own tables name, and all that is common to the modes, less what it says it never brings."""
     rules = MODES[mode]
-    powers = {POWER_OF[code] for code in rules.deck(Options(mode=mode), max(rules.seats)) if code in POWER_OF}
+    powers = {POWER_OF[code] for code in _cards(mode) if code in POWER_OF}
     kinds = {word for word in WORDS if word != "use"}
-    kinds |= {word for choice in CHOICES.values() for word in choice.words}
+    kinds |= {word for kind in rules.choices for word in CHOICES[kind].words}
     kinds |= {f"use {word}" for word in powers if word != "wild"}
     if "wild" in powers:
         kinds |= {f"use wild as {word}" for word in rules.wild}
-    return Wanted(frozenset(HASEB.events) - rules.never, HASEB.refusals - rules.never, frozenset(kinds) - rules.never)
+    events = {event.kind for event in (*COMMON_EVENTS, *TABLE_EVENTS, *rules.events)}
+    refusals = REFUSALS | rules.refusals
+    return Wanted(frozenset(events) - rules.never, refusals - rules.never, frozenset(kinds) - rules.never)
+
+
+def _cards(mode: str) -> set[str]:
+    """Every card that a match of this mode may be played with, whatever its own options."""
+    rules, own = MODES[mode], own_options(mode)
+    ways = product(*(option.values for option in own.values()))
+    decks = (rules.deck(Options(mode=mode, **dict(zip(own, way, strict=True))), max(rules.seats)) for way in ways)
+    return {code for deck in decks for code in deck}
 
 
 def hidden(mode: str) -> frozenset[str]:
