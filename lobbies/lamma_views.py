@@ -19,6 +19,7 @@ from accounts.rendering import refusals as account_refusals
 from accounts.rendering.connection import base_of
 from accounts.requests import PersonRequest
 from accounts.services import guests
+from games import bots
 from games.models import Match
 
 from . import lamma_form
@@ -123,7 +124,7 @@ def pass_to(request: PersonRequest, lamma: Lamma, person: Person) -> None:
 @deed
 def bot(request: PersonRequest, lamma: Lamma, person: Person) -> None:
     """The host adds a bot at `seat`, of `level` or as bots usually are."""
-    level = request.POST.get("level") or drawing.usual_level(lamma.game)
+    level = request.POST.get("level") or bots.usual(lamma.game)
     arrange.add_bot(lamma.pk, person, level, _seat(request) if "seat" in request.POST else None)
 
 

@@ -6,6 +6,7 @@ import secrets
 from dataclasses import dataclass
 from uuid import UUID
 
+from games import bots
 from games.engine.core.events import Event
 from games.engine.core.game import Step
 from games.engine.core.table import SeatHandedToBot, SeatTakenBack
@@ -14,7 +15,7 @@ from games.models import Move
 from . import meanwhile
 from .answers import Answer, refused
 from .desk import Desk
-from .expiry import FILLS_IN, and_then
+from .expiry import and_then
 from .play import done
 
 
@@ -54,7 +55,7 @@ class Leave:
             return refused("people_only")
         if standing.bot_at(self.seat):
             return refused("not_now")
-        return _told(desk, SeatHandedToBot(self.seat, FILLS_IN, "left"), Move.HAND, self.seat)
+        return _told(desk, SeatHandedToBot(self.seat, bots.usual(standing.info.game.code), "left"), Move.HAND, self.seat)
 
 
 @dataclass(slots=True)

@@ -38,8 +38,6 @@ REGIONS = {
     "lamma-invite": ("section", "box box--invite"),
     "lamma-go": ("div", "gobar"),
 }
-#: What a bot that has just been added plays like, if its game has that level.
-USUAL_LEVEL = "normal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +97,6 @@ def _context(room: Room, preferences: Preferences, base: str) -> dict[str, Any]:
         "levels": [(level, level_name(level)) for level in levels],
         "why_not": text(room.why_not, preferences.digits) if room.why_not is not None else "",
     }
-
-
-def usual_level(game: str) -> str:
-    """How a bot plays that has just been added."""
-    levels = bots.levels(game)
-    return USUAL_LEVEL if USUAL_LEVEL in levels else levels[0]
 
 
 def level_name(level: str) -> str:

@@ -244,7 +244,7 @@ def test_with_mail_a_forgotten_password_is_replaced_by_a_link(settings: Settings
     (letter,) = mail.outbox
     assert letter.to == ["hoda@example.org"]
     assert "هدى" in letter.body and "Hoda" in letter.body
-    link = re.search(r"http://testserver(\S+)", letter.body)
+    link = re.search(r"http://testserver(\S+)", str(letter.body))
     assert link is not None
     page = browser.get(link[1], follow=True)
     there = page.request["PATH_INFO"]

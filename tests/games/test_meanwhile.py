@@ -9,6 +9,7 @@ from django.test import Client
 from django.utils import timezone
 
 from games.models import Match, Seat
+from games.queries.facts import canonical
 from games.rendering import table
 from games.services import clock, meanwhile, play, presence, seats, tables
 from games.services.screen import Screen, screen
@@ -97,7 +98,7 @@ def any_plays(match: Match) -> None:
     standing = tables.current(match.pk)
     seat = asked(standing)
     act = choice(standing, seat)
-    move = play.Act(match.pk, seat, standing.count(seat), act, f"t{standing.seq}", play.canonical(act), bot=standing.bot_at(seat))
+    move = play.Act(match.pk, seat, standing.count(seat), act, f"t{standing.seq}", canonical(act), bot=standing.bot_at(seat))
     assert play.done(move).ok
 
 

@@ -20,7 +20,7 @@ def test_who_leaves_is_played_by_a_bot_until_they_are_back() -> None:
     match = new_match()
     assert seats.leave(match.pk, 2).ok
     standing = tables.current(match.pk)
-    assert standing.bot_at(2) and standing.levels[2] == "easy"
+    assert standing.bot_at(2) and standing.levels[2] == "normal"
     assert Deadline.objects.filter(match=match, kind="bot").values_list("ask_id", flat=True).get() == "r1.peek.2"
     assert play.submit(match.pk, 2, standing.count(2), {"do": "ready"}, "k").code == "bot_plays"
     assert seats.come_back(match.pk, 2).ok
