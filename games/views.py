@@ -14,7 +14,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from accounts.requests import PersonRequest
 from games import forms
-from games.models import Match
+from games.models import LAMMA, Match
 from games.queries.viewers import Seen, seen_by
 from games.rendering import refusals
 from games.rendering import table as drawing
@@ -56,12 +56,16 @@ def dismiss(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def leave(request: HttpRequest, slug: str) -> HttpResponse:
-    """Leaves the table: a bot plays on where bots may fill in. The page itself can always be left."""
+    """Leaves the table: a bot plays on where bots may fill in. The page itself can always be left. From a lamma's table it
+    leads to the lamma, where the others are met again.
+    """
     seen = _seen(request, slug)
     if seen.seat is not None:
         answer = seats.leave(seen.match_id, seen.seat)
         if answer.code == "people_only":
             _tell(request, answer)
+        if Match.objects.filter(pk=seen.match_id, kind=LAMMA).exists():
+            return redirect("lobbies:lamma-of-match", slug)
     return redirect("/")
 
 

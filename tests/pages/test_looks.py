@@ -192,6 +192,7 @@ def test_a_member_signs_up_on_a_phone_and_in_on_a_desktop(browser: Browser, hous
         table = page.url
         page.goto("/people/sign-up")
         page.locator("#username").fill("x")
+        page.locator("#password1").fill("x")
         page.locator(".account button").click()
         expect(page.locator("#bad-username")).to_be_visible()
         assert axe.findings(page) == [], "refused"
