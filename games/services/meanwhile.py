@@ -42,7 +42,7 @@ def took_back(match_id: UUID, seat: int) -> None:
     if handed:
         seats = _seats(match_id, seat)
         seats.filter(left_at__isnull=True).update(left_at=handed[-1] - 1)
-        seats.filter(back_at__isnull=True).update(back_at=standing.count(seat))
+        seats.update(back_at=standing.count(seat))
         after.changed(match_id)
 
 
