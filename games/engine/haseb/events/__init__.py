@@ -22,6 +22,7 @@ from .cards import (
     SameWrong,
 )
 from .choices import ChoiceClosed, ChoiceOpened, ChoicePicked, NoteWritten
+from .passing import CardsPassed
 from .rounds import (
     Called,
     MatchBegun,
@@ -35,6 +36,8 @@ from .rounds import (
     TurnSkipped,
     WentOn,
 )
+from .sides import Signalled
+from .thief import GuessBegan, RowsExchanged, ThiefGuessed, ThiefTold
 
 #: What every mode can tell. Events of one mode only are named by that mode (`Mode.events`).
 COMMON_EVENTS: tuple[type[Event], ...] = (
@@ -76,9 +79,11 @@ __all__ = [
     "CardThrown",
     "CardsExchanged",
     "CardsLookedAt",
+    "CardsPassed",
     "ChoiceClosed",
     "ChoiceOpened",
     "ChoicePicked",
+    "GuessBegan",
     "MatchBegun",
     "MatchEnded",
     "NoteWritten",
@@ -88,8 +93,12 @@ __all__ = [
     "RoundDealt",
     "RoundRevealed",
     "RowEmptied",
+    "RowsExchanged",
     "SameRight",
     "SameWrong",
+    "Signalled",
+    "ThiefGuessed",
+    "ThiefTold",
     "TurnBegan",
     "TurnEnded",
     "TurnSkipped",
