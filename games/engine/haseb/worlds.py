@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any, Final
 
 from ..core.events import Viewer
 from ..core.rng import Chance
 from .notes import SAYS
-from .state import Held, Row, State, eye
+from .state import Held, Row, State, changed, eye
 
 #: What the counter calls each kind of spot.
 KINDS: Final = {"row": "rows", "pile": "pile", "drawn": "drawn"}
@@ -42,7 +41,7 @@ def other_world(state: State, viewer: Viewer, keep: frozenset[Spot], chance: Cha
         rows = tuple(_other_notes(row, state, viewer, differs, chance) for row in rows)
     pile = tuple(dealt.get(("pile", at), code) for at, code in enumerate(state.pile))
     drawn = state.drawn and dealt.get(("drawn",), state.drawn)
-    return replace(state, rows=rows, pile=pile, drawn=drawn), differs
+    return changed(state, rows=rows, pile=pile, drawn=drawn), differs
 
 
 def _hidden(state: State, viewer: Viewer) -> Iterator[tuple[Spot, str]]:
