@@ -16,8 +16,9 @@ from typing import Any, Protocol
 
 from .errors import EngineError, Refusal
 from .events import SPECTATOR, Event, Form, Viewer
-from .game import Game, Step
+from .game import Ask, Game, Step
 from .rng import Chance
+from .table import TABLE_EVENTS
 
 #: the step that a move brings in a given state, with a given chance
 type Mover = Callable[[Any, Chance], Step]
@@ -91,11 +92,23 @@ def surfaces(game: Game, state: Any, viewer: Viewer) -> dict[str, Plain]:
     """
     view = game.view(state, viewer)
     return {
+<<<<<<< HEAD
         "view": Plain.of(view),
         "memory": Plain.of(game.memory(state, viewer)),
         "legal": Plain.of(game.legal(view)),
         "asks": Plain.of([[ask.id, ask.seat, ask.kind, ask.seconds] for ask in game.asks(state)]),
+=======
+        "view": canonical(view),
+        "memory": canonical(game.memory(state, viewer)),
+        "legal": canonical(game.legal(view)),
+        "asks": canonical([[ask.id, ask.seat, ask.kind, ask.seconds] for ask in known_asks(game, state, viewer)]),
+>>>>>>> main
     }
+
+
+def known_asks(game: Game, state: Any, viewer: Viewer) -> list[Ask]:
+    """The asks that `viewer` may know to be open: all but those that others answer in secret."""
+    return [ask for ask in game.asks(state) if not ask.secret or ask.seat == viewer]
 
 
 def compare(
@@ -125,6 +138,10 @@ def compare(
     leaks += _differences(viewer, "", _reaching(step, viewer), _reaching(elsewhere, viewer))
     after = surfaces(game, step.state, viewer)
     leaks += _differences(viewer, "after: ", after, surfaces(game, elsewhere.state, viewer))
+    told_early = told([event for event in step.events if not isinstance(event, TABLE_EVENTS)], viewer)
+    if told_early and _answered_secretly(game, state, step.state, viewer):
+        # Nobody is told of a secret answer while others are still asked; that somebody's time ran out may be told.
+        leaks.append(Leak(viewer, "told before all have answered", b"", canonical(told_early)))
     if not told(step.events, viewer):
         # What a viewer may not know changes no byte for them; that others are asked less than before is theirs to know.
         leaks += _differences(viewer, "silent: ", {**before, "asks": NOTHING}, {**after, "asks": NOTHING})
@@ -135,7 +152,19 @@ def compare(
     return differs
 
 
+<<<<<<< HEAD
 def _reaching(step: Step, viewer: Viewer) -> dict[str, Plain]:
+=======
+def _answered_secretly(game: Game, before: Any, after: Any, viewer: Viewer) -> bool:
+    """Whether somebody else has answered in secret while others are still asked the same."""
+    open_before = {ask.id: ask.seat for ask in game.asks(before) if ask.secret}
+    open_after = {ask.id for ask in game.asks(after)}
+    gone = [seat for ask_id, seat in open_before.items() if ask_id not in open_after]
+    return len(gone) < len(open_before) and any(seat != viewer for seat in gone)
+
+
+def _reaching(step: Step, viewer: Viewer) -> dict[str, bytes]:
+>>>>>>> main
     """What of a step itself reaches `viewer`: its forms, how much its seq grows, what everybody's bots take their time by."""
     forms = told(step.events, viewer)
     return {

@@ -180,6 +180,14 @@ def _card_given(state: State, event: facts.CardGiven) -> State:
     return changed(state, rows=put(put(state.rows, event.seat, event.slot, None), event.to, event.place, held))
 
 
+def _cards_passed(state: State, event: facts.CardsPassed) -> State:
+    rows = state.rows
+    for seat, slot, to, place in event.passes:
+        # Each place that a card leaves is one that another card enters, so all of them stay taken.
+        rows = put(rows, to, place, held_at(state, seat, slot)._replace(giver=seat))
+    return changed(state, rows=rows)
+
+
 def _card_slid(state: State, event: facts.CardSlid) -> State:
     return _onto_floor(state, event.code, rows=put(state.rows, event.seat, event.slot, None))
 
@@ -286,6 +294,7 @@ AFTER: dict[type[Event], Callable[[State, Any], State]] = {
     facts.CardsLookedAt: _cards_looked_at,
     facts.CardsExchanged: _cards_exchanged,
     facts.CardGiven: _card_given,
+    facts.CardsPassed: _cards_passed,
     facts.CardSlid: _card_slid,
     facts.ChoiceOpened: _choice_opened,
     facts.ChoicePicked: _choice_picked,

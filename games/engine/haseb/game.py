@@ -22,7 +22,8 @@ class Haseb:
 
     code = "haseb"
     events: Mapping[str, type[Event]] = registry(
-        (*COMMON_EVENTS, *TABLE_EVENTS, *(event for mode in MODES.values() for event in mode.events))
+        # A fact that several modes can tell is one fact.
+        dict.fromkeys((*COMMON_EVENTS, *TABLE_EVENTS, *(event for mode in MODES.values() for event in mode.events)))
     )
     refusals: frozenset[str] = decide.REFUSALS.union(*(mode.refusals for mode in MODES.values()))
     free: frozenset[str] = decide.FREE

@@ -39,6 +39,13 @@ def opened(state: State, events: Sequence[Event], viewer: Viewer) -> frozenset[S
                 spots.add(("row", seat, slot))
             case facts.CardsLookedAt(seat=seat, places=places) if viewer == seat:
                 spots.update(("row", *place) for place in places)
+            case facts.ChoicePicked(seat=seat):
+                # Whoever answers had not yet, and the choice stays open after it, or does not, in both worlds.
+                waiting = state.choice.waiting if state.choice else ()
+                spots.add(("pick", seat))
+                spots.update(("pick", other) for other in [other for other in waiting if other != seat][:1])
+            case facts.ChoiceClosed() if state.choice:
+                spots.update(("pick", seat) for seat in state.choice.asked)
             case MatchAbandoned():
                 spots.update(_rows(state))  # the end opens all rows
             case facts.RoundRevealed():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..core.errors import UnknownViewer
-from ..core.events import SPECTATOR, Viewer
+from ..core.events import SPECTATOR, Viewer, jsonable
 from ..core.game import Result, View
 from .asks import ask_of, awaiting
 from .state import Choice, Options, Row, State, eye, seats_in, sunk
@@ -51,6 +51,7 @@ def _view(state: State, viewer: Viewer, *, remembers: bool) -> View:
         "drawn": drawn,
         "ask": None if ask is None else {"id": ask.id, "kind": ask.kind},
         "tried": bool(state.tried & mine),
+        "picked": None if seat is None or state.choice is None else jsonable(dict(state.choice.picks).get(seat)),
         "notes": [] if seat is None or not state.options.notes else _notes(state, seat),
     }
 

@@ -7,16 +7,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, Final
 
-from ..core.events import Viewer
+from ..core.events import Seat, Viewer
 from ..core.rng import Chance
+from .choices import CHOICES
 from .notes import SAYS
-from .state import Held, Row, State, changed, eye
+from .state import Choice, Held, Row, State, changed, eye
 
 #: What the counter calls each kind of spot.
 KINDS: Final = {"row": "rows", "pile": "pile", "drawn": "drawn"}
-#: ("row", seat, slot), ("pile", at), ("drawn",)
+#: ("row", seat, slot), ("pile", at), ("drawn",), ("pick", seat): what, if anything, a seat has picked in secret
 type Spot = tuple[Any, ...]
 
 
@@ -24,7 +26,7 @@ def other_world(state: State, viewer: Viewer, keep: frozenset[Spot], chance: Cha
     """The state with every face that `viewer` cannot know dealt anew, except at the spots in `keep`.
 
     The counter tells how many of each kind really differ: "rows", "pile", "drawn", "looks" (faces that somebody
-    else has seen), "notes" (those of others).
+    else has seen), "notes" (those of others), "picks" (secret answers of others to an open choice, made or not yet made).
     """
     spots = [(spot, code) for spot, code in _hidden(state, viewer) if spot not in keep]
     dealt = dict(zip((spot for spot, _ in spots), chance.shuffled(code for _, code in spots), strict=True))
@@ -41,7 +43,8 @@ def other_world(state: State, viewer: Viewer, keep: frozenset[Spot], chance: Cha
         rows = tuple(_other_notes(row, state, viewer, differs, chance) for row in rows)
     pile = tuple(dealt.get(("pile", at), code) for at, code in enumerate(state.pile))
     drawn = state.drawn and dealt.get(("drawn",), state.drawn)
-    return changed(state, rows=rows, pile=pile, drawn=drawn), differs
+    choices = _other_picks(state, viewer, keep, differs, chance)
+    return changed(state, rows=rows, pile=pile, drawn=drawn, choices=choices), differs
 
 
 def _hidden(state: State, viewer: Viewer) -> Iterator[tuple[Spot, str]]:
@@ -64,6 +67,28 @@ def _seen_by_another(state: State, spot: Spot) -> bool:
         return False
     held = state.rows[spot[1]][spot[2]]
     return held is not None and bool(held.seen & state.everyone)
+
+
+def _other_picks(
+    state: State, viewer: Viewer, keep: frozenset[Spot], differs: Counter[str], chance: Chance
+) -> tuple[Choice, ...]:
+    """The open choice, when it is answered in secret, with other answers: who has picked by now, in which order, and what."""
+    choice = state.choice
+    picks_of = None if choice is None else CHOICES[choice.kind].picks
+    if choice is None or picks_of is None:
+        return state.choices
+    loose = [seat for seat in choice.asked if seat != viewer and ("pick", seat) not in keep]
+    picks: dict[Seat, Any] = {seat: pick for seat, pick in choice.picks if seat not in loose}
+    for seat in loose:
+        pick = chance.pick([None, *((pick,) for pick in picks_of(state, seat))])
+        if pick is not None:
+            picks[seat] = pick[0]
+    if len(picks) == len(choice.asked):
+        del picks[chance.pick(loose)]  # while the choice is open, somebody has not picked
+    old = dict(choice.picks)
+    differs["picks"] += sum((seat in picks, picks.get(seat)) != (seat in old, old.get(seat)) for seat in loose)
+    waiting = tuple(seat for seat in choice.asked if seat not in picks)
+    return (*state.choices[:-1], replace(choice, waiting=waiting, picks=chance.shuffled(picks.items())))
 
 
 def _other_notes(row: Row, state: State, viewer: Viewer, differs: Counter[str], chance: Chance) -> Row:

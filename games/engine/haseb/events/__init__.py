@@ -22,6 +22,7 @@ from .cards import (
     SameWrong,
 )
 from .choices import ChoiceClosed, ChoiceOpened, ChoicePicked, NoteWritten
+from .passing import CardsPassed
 from .rounds import (
     Called,
     MatchBegun,
@@ -76,6 +77,7 @@ __all__ = [
     "CardThrown",
     "CardsExchanged",
     "CardsLookedAt",
+    "CardsPassed",
     "ChoiceClosed",
     "ChoiceOpened",
     "ChoicePicked",
