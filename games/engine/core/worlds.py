@@ -92,17 +92,10 @@ def surfaces(game: Game, state: Any, viewer: Viewer) -> dict[str, Plain]:
     """
     view = game.view(state, viewer)
     return {
-<<<<<<< HEAD
         "view": Plain.of(view),
         "memory": Plain.of(game.memory(state, viewer)),
         "legal": Plain.of(game.legal(view)),
-        "asks": Plain.of([[ask.id, ask.seat, ask.kind, ask.seconds] for ask in game.asks(state)]),
-=======
-        "view": canonical(view),
-        "memory": canonical(game.memory(state, viewer)),
-        "legal": canonical(game.legal(view)),
-        "asks": canonical([[ask.id, ask.seat, ask.kind, ask.seconds] for ask in known_asks(game, state, viewer)]),
->>>>>>> main
+        "asks": Plain.of([[ask.id, ask.seat, ask.kind, ask.seconds] for ask in known_asks(game, state, viewer)]),
     }
 
 
@@ -152,9 +145,6 @@ def compare(
     return differs
 
 
-<<<<<<< HEAD
-def _reaching(step: Step, viewer: Viewer) -> dict[str, Plain]:
-=======
 def _answered_secretly(game: Game, before: Any, after: Any, viewer: Viewer) -> bool:
     """Whether somebody else has answered in secret while others are still asked the same."""
     open_before = {ask.id: ask.seat for ask in game.asks(before) if ask.secret}
@@ -163,8 +153,7 @@ def _answered_secretly(game: Game, before: Any, after: Any, viewer: Viewer) -> b
     return len(gone) < len(open_before) and any(seat != viewer for seat in gone)
 
 
-def _reaching(step: Step, viewer: Viewer) -> dict[str, bytes]:
->>>>>>> main
+def _reaching(step: Step, viewer: Viewer) -> dict[str, Plain]:
     """What of a step itself reaches `viewer`: its forms, how much its seq grows, what everybody's bots take their time by."""
     forms = told(step.events, viewer)
     return {
