@@ -21,6 +21,7 @@ from .ask import ask
 from .bits import answer as answer
 from .bits import call, call_facts, clock, clock_facts, stamp
 from .looks import identity, looks
+from .meanwhile import meanwhile, meanwhile_facts
 from .middle import middle, middle_facts
 from .pieces import render
 from .places import anchor_of, around
@@ -50,6 +51,7 @@ PICTURES: Mapping[str, Callable[[Any, Reader], tuple[Any, ...]]] = {
     "call": call,
     "looks": looks,
     "reveal": reveal,
+    "meanwhile": meanwhile,
     "line": lambda form, reader: (log.entry(marshal.loads(form), reader).text,) if form else ("",),
 }
 
@@ -105,6 +107,7 @@ def regions(screen: Any) -> list[Region]:
         Region("log", partial(log.html, "log", log.older, recent, reader), (told // log.BLOCK, reader)),
         Region("news", partial(log.html, "news", log.newest, recent, reader), (told, reader)),
         Region("looks", partial(_drawn, "looks", shown, reader), identity(shown)),
+        _region("meanwhile", "meanwhile", meanwhile_facts(screen), reader),
         _region("reveal", "reveal", reveal_facts(screen, can), reader),
         Region("stamp", partial(stamp, screen.seq, screen.key), (screen.seq, screen.key)),
     ]

@@ -81,6 +81,9 @@ class Screen:
     lamma: str | None = None
     #: where to look for another public table after this one
     public: str | None = None
+    #: what this viewer was told while away and has not read yet, as `recent`; `more`: and things before these
+    missed: tuple[tuple[int, Form], ...] = ()
+    missed_more: bool = False
 
 
 #: Where a rematch is asked for, by the kind of match. A lamma's is the lamma's own deed, and its host's.
@@ -103,6 +106,7 @@ def assemble(standing: Standing, beside: Sides, viewer: Viewer, language: str, d
     soon = next_hurry(standing, beside, int(viewer), now) if seated else None
     if soon is not None:
         changes.append(int((soon - now) / MILLISECOND) + 1)
+    missed, more = _missed(standing, beside, viewer)
     return Screen(
         match_id=info.slug,
         kind=info.kind,
@@ -124,7 +128,21 @@ def assemble(standing: Standing, beside: Sides, viewer: Viewer, language: str, d
         next=_next(beside, viewer),
         lamma=address("lobbies:lamma-of-match", info.slug) if info.kind == LAMMA else None,
         public=reverse("lobbies:public") if info.kind == PUBLIC and standing.over and seated else None,
+        missed=missed,
+        missed_more=more,
     )
+
+
+def _missed(standing: Standing, beside: Sides, viewer: Viewer) -> tuple[tuple[tuple[int, Form], ...], bool]:
+    """What the viewer was told between leaving and coming back, and whether more of it is forgotten already."""
+    away = None if viewer == SPECTATOR else beside.people[int(viewer)].missed
+    if away is None:
+        return (), False
+    left, back = away
+    told = standing.told(viewer)
+    until = standing.count(viewer) if back is None else back
+    found = tuple(one for one in told if left < one[0] <= until)
+    return found, bool(told) and left + 1 < told[0][0] and left < until
 
 
 @lru_cache(maxsize=4096)

@@ -17,13 +17,16 @@ FRESH = timedelta(seconds=45)
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Who sits at a place. `away_since` is None while connected; a bot's own seat is never away."""
+    """Who sits at a place. `away_since` is None while connected; a bot's own seat is never away. `missed`: from which to
+    which of the seat's own counts they were away (None: still), as long as they have not read what happened then.
+    """
 
     name: str
     avatar: str
     host: bool
     person_id: int | None
     away_since: datetime | None
+    missed: tuple[int, int | None] | None = None
 
     @property
     def connected(self) -> bool:
@@ -64,6 +67,7 @@ def read(match_id: UUID) -> Sides:
             avatar=seat.avatar,
             host=seat.host,
             person_id=seat.person_id,
+            missed=None if seat.left_at is None else (seat.left_at, seat.back_at),
             away_since=None if seat.bot_level is not None or seat.number in here else seat.last_seen or seat.match.created,
         )
         for seat in seats

@@ -18,12 +18,13 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext, override
 
 from accounts.preferences import Preferences
+from accounts.rendering.connection import only_here, plain
 from games import bots
 from games.rendering.options import GAMES
 from lobbies.refusals import LobbyRefusal
 from lobbies.services.lamma.room import Room
 
-from .invitation import only_here, qr_of
+from .invitation import qr_of
 from .option_fields import fields
 from .refusals import text
 
@@ -37,8 +38,6 @@ REGIONS = {
     "lamma-invite": ("section", "box box--invite"),
     "lamma-go": ("div", "gobar"),
 }
-#: What a bot that has just been added plays like, if its game has that level.
-USUAL_LEVEL = "normal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,15 +93,10 @@ def _context(room: Room, preferences: Preferences, base: str) -> dict[str, Any]:
         "link": link,
         "qr": qr_of(link),
         "only_here": only_here(reached),
+        "plain": plain(base),
         "levels": [(level, level_name(level)) for level in levels],
         "why_not": text(room.why_not, preferences.digits) if room.why_not is not None else "",
     }
-
-
-def usual_level(game: str) -> str:
-    """How a bot plays that has just been added."""
-    levels = bots.levels(game)
-    return USUAL_LEVEL if USUAL_LEVEL in levels else levels[0]
 
 
 def level_name(level: str) -> str:

@@ -50,5 +50,5 @@ def text(refusal: LobbyRefusal, digits: str) -> str:
     """What to say about `refusal`, its numbers in `digits`. Raises KeyError for a code without words."""
     if refusal.code == "bad_options":
         bad = dict(refusal.data)
-        return bad_option(BadOptions(bad.pop("reason"), bad.pop("field"), **bad))
+        return in_digits(bad_option(BadOptions(bad.pop("reason"), bad.pop("field"), **bad)), digits)
     return in_digits(str(TEXTS[refusal.code] % refusal.data), digits)

@@ -240,6 +240,27 @@ def test_forged_forms_change_nothing_and_are_answered(lamma: Lamma, karim: Perso
     assert not Match.objects.exists()
 
 
+@pytest.mark.parametrize(
+    ("fields", "english", "arabic"),
+    [
+        ({"seats": "-1"}, "This game has 2 to 6 seats.", "من ٢ لـ"),
+        ({"seats": "7"}, "This game has 2 to 6 seats.", "٦"),
+        ({"clock": "own", "seconds": "4"}, "from 5 to 120", "من ٥ لحد ١٢٠"),
+        ({"clock": "own", "seconds": "many"}, "from 5 to 120", "من ٥ لحد ١٢٠"),
+        ({"clock": "own", "seconds": "9" * 4000}, "from 5 to 120", "من ٥ لحد ١٢٠"),
+        ({"length": "endless"}, "There is: Quick, Classic, Long, Weekly.", "فيه: سريعة، كلاسيك، طويلة، "),
+    ],
+)
+def test_what_is_out_of_range_says_what_is_possible(
+    lamma: Lamma, karim: Person, fields: dict[str, str], english: str, arabic: str
+) -> None:
+    karim.digits = "auto"
+    for language, said in (("en", english), ("ar", arabic)):
+        karim.language = language
+        karim.save()
+        assert said in text(browser(karim).post(path(lamma, "options"), fields, headers=SCRIPT))
+
+
 DEEDS = ["leave", "take-out", "hand-over", "bot", "level/easy", "sit", "move-on", "link", "options", "start"]
 
 

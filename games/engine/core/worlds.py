@@ -12,7 +12,7 @@ import marshal
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from .errors import EngineError, Refusal
 from .events import SPECTATOR, Event, Form, Viewer
@@ -22,6 +22,10 @@ from .table import TABLE_EVENTS
 
 #: the step that a move brings in a given state, with a given chance
 type Mover = Callable[[Any, Chance], Step]
+
+
+#: In what `Game.opened` gives: by the rules the viewer learns nothing at all of these events, not even that they happened.
+NOTHING: Final = ("nothing",)
 
 
 class Beside(Protocol):
@@ -82,7 +86,7 @@ class Plain:
         return json.dumps(marshal.loads(self.frozen), ensure_ascii=False).encode()
 
 
-NOTHING = Plain.of(None)
+UNKNOWN = Plain.of(None)
 
 
 def surfaces(game: Game, state: Any, viewer: Viewer) -> dict[str, Plain]:
@@ -123,7 +127,10 @@ def compare(
     keep = game.opened(state, step.events, viewer)
     other, differs = game.other_world(state, viewer, keep, deal)
     before = surfaces(game, state, viewer)
-    leaks = _differences(viewer, "before: ", before, surfaces(game, other, viewer))
+    leaks: list[Leak] = []
+    if NOTHING in keep and told(step.events, viewer):
+        leaks.append(Leak(viewer, "forms", canonical([]), canonical(told(step.events, viewer))))
+    leaks += _differences(viewer, "before: ", before, surfaces(game, other, viewer))
     try:
         elsewhere = again(other, chance())
     except Refusal as no:
@@ -137,7 +144,7 @@ def compare(
         leaks.append(Leak(viewer, "told before all have answered", b"", canonical(told_early)))
     if not told(step.events, viewer):
         # What a viewer may not know changes no byte for them; that others are asked less than before is theirs to know.
-        leaks += _differences(viewer, "silent: ", {**before, "asks": NOTHING}, {**after, "asks": NOTHING})
+        leaks += _differences(viewer, "silent: ", {**before, "asks": UNKNOWN}, {**after, "asks": UNKNOWN})
     if beside is not None:
         leaks += _differences(viewer, "", beside.reaches(state, step, viewer), beside.reaches(other, elsewhere, viewer))
     if leaks:
