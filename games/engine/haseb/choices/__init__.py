@@ -7,5 +7,6 @@ from typing import Final
 
 from ..choice import ChoiceRule
 from .inspect import INSPECT
+from .look import LOOK
 
-CHOICES: Final[Mapping[str, ChoiceRule]] = {rule.kind: rule for rule in (INSPECT,)}
+CHOICES: Final[Mapping[str, ChoiceRule]] = {rule.kind: rule for rule in (INSPECT, LOOK)}

@@ -14,6 +14,7 @@ from .cards import (
     CardsExchanged,
     CardSlid,
     CardsLookedAt,
+    CardsTurnedUp,
     CardTaken,
     CardThrown,
     PenaltyGiven,
@@ -21,7 +22,7 @@ from .cards import (
     SameRight,
     SameWrong,
 )
-from .choices import ChoiceClosed, ChoiceOpened, ChoicePicked, NoteWritten
+from .choices import ChoiceClosed, ChoiceOpened, ChoicePicked, LooksTold, LookTaken, NoteWritten
 from .rounds import (
     Called,
     MatchBegun,
@@ -76,9 +77,12 @@ __all__ = [
     "CardThrown",
     "CardsExchanged",
     "CardsLookedAt",
+    "CardsTurnedUp",
     "ChoiceClosed",
     "ChoiceOpened",
     "ChoicePicked",
+    "LookTaken",
+    "LooksTold",
     "MatchBegun",
     "MatchEnded",
     "NoteWritten",
