@@ -9,6 +9,7 @@ from ..core.events import SPECTATOR, Viewer
 from ..core.game import Result, View
 from . import scoring
 from .asks import ask_of, awaiting
+from .cards import POINTS
 from .options import OPTIONS
 from .state import Choice, Options, Row, State, eye, face_up, seats_in, sunk
 
@@ -84,6 +85,7 @@ def _drawn_up(state: State) -> dict[str, Any]:
         "may_call": state.caller is None and state.stage == "play" and state.had == state.everyone,
         "frozen": [bool(state.frozen >> seat & 1) for seat in seats],
         "twist": state.twist,
+        "points": {code: points for code, points in state.mood.points.items() if points != POINTS[code]},
         "rows": [_row(state, row, 0) for row in state.rows],
         "lit": [[at for at, held in enumerate(row) if held is not None and face_up(state, at, held)] for row in state.rows],
         "values": [list(scoring.values(row, state.mood.points)) for row in state.rows] if opened(state) else None,
