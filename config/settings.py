@@ -36,6 +36,8 @@ INSTALLED_APPS = [
     "channels",
     "django_htmx",
     "ninja",
+    "allauth",
+    "allauth.account",
     "accounts",
     "games",
     "missions",
@@ -54,6 +56,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
     "accounts.middleware.PersonMiddleware",
     "lobbies.middleware.WordsForRefusedMethods",
     "lobbies.api.middleware.SaidInJson",
@@ -63,6 +66,7 @@ ROOT_URLCONF = "config.urls"
 CSRF_FAILURE_VIEW = "lobbies.errors.stale_form"
 ASGI_APPLICATION = "config.asgi.application"
 AUTH_USER_MODEL = "accounts.Account"
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 TEMPLATES: list[dict[str, Any]] = [
@@ -128,6 +132,8 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BEAT_SCHEDULE: dict[str, Any] = {
     "expire what is due": {"task": "games.tasks.sweep", "schedule": 3.0, "options": {"expires": 3.0}},
     "see who is here": {"task": "lobbies.tasks.sweep", "schedule": 5.0, "options": {"expires": 5.0}},
+    "turn the week": {"task": "missions.tasks.turn_the_week", "schedule": crontab(minute="*/10")},  # midnight, or late
+    "seat who waits": {"task": "lobbies.tasks.seat_the_waiting", "schedule": 2.0, "options": {"expires": 2.0}},
     "tidy the house": {"task": "lobbies.tasks.tidy", "schedule": crontab(hour=5, minute=10)},
     "clear old sessions": {"task": "accounts.tasks.clear_sessions", "schedule": crontab(hour=4, minute=40)},
 }
@@ -144,6 +150,39 @@ TABLES_KEPT = env.whole("LAMMA_TABLES_KEPT", 1000, 1, 100_000)
 HOST_AWAY_SECONDS = env.whole("LAMMA_HOST_AWAY", 60, 1, 86_400)
 GUEST_DAYS = env.whole("LAMMA_GUEST_DAYS", 30, 1, 3_650)
 ROOM_DAYS = env.whole("LAMMA_ROOM_DAYS", 7, 1, 3_650)
+
+# Public tables: after how many seconds bots take the free seats where they may; after how many seconds without a sign of
+# their page those who wait are taken to have gone.
+PUBLIC_WAIT_SECONDS = env.whole("LAMMA_PUBLIC_WAIT", 20, 0, 3_600)
+PUBLIC_GONE_SECONDS = env.whole("LAMMA_PUBLIC_GONE", 30, 5, 3_600)
+
+# Accounts. A name alone makes a guest; whoever wants to be known on other devices too signs up with a user name and a
+# password. An e-mail address is only for a forgotten password, so nothing needs a mail server: without LAMMA_MAIL_URL the
+# page for forgotten passwords says whom to ask. How often something may be tried is allauth's to count, in the cache.
+MAIL_URL = env.text("LAMMA_MAIL_URL")
+MAILERS: dict[str, dict[str, Any]] = {"default": env.mail("LAMMA_MAIL_URL", MAIL_URL)}
+DEFAULT_FROM_EMAIL = env.text("LAMMA_MAIL_FROM", "lamma@localhost")
+ACCOUNT_ADAPTER = "accounts.adapter.HouseAdapter"
+ACCOUNT_LOGIN_METHODS = {"username", "email"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*"]
+ACCOUNT_FORMS = {
+    "signup": "accounts.forms.SignUpForm",
+    "login": "accounts.forms.SignInForm",
+    "change_password": "accounts.forms.ChangePasswordForm",
+    "reset_password": "accounts.forms.ForgottenForm",
+    "reset_password_from_key": "accounts.forms.NewPasswordForm",
+}
+ACCOUNT_EMAIL_VERIFICATION = "none"
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
+ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_USERNAME_MIN_LENGTH = 3
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = LOGOUT_REDIRECT_URL = "/"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}Validator"}
+    for name in ("MinimumLength", "CommonPassword", "NumericPassword", "UserAttributeSimilarity")
+]
 
 # Languages and time.
 LANGUAGE_CODE = "ar"

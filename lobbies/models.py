@@ -1,7 +1,9 @@
-"""The lamma: a private room that a host opens, and who sits in it. All of it outlives reloads and restarts."""
+"""The lamma: a private room that a host opens, and who sits in it; and who waits for a public table. All of it outlives
+reloads and restarts."""
 
 from __future__ import annotations
 
+import secrets
 from typing import ClassVar
 
 from django.db import models
@@ -23,6 +25,8 @@ class Lamma(models.Model):
     host = models.ForeignKey("accounts.Person", null=True, blank=True, on_delete=models.SET_NULL, related_name="hosted_lammas")
     #: The match that is played now, or was played last.
     match = models.OneToOneField("games.Match", null=True, blank=True, on_delete=models.SET_NULL, related_name="lamma")
+    #: The host has closed the table talk.
+    talk_closed = models.BooleanField(default=False)
     created = models.DateTimeField(auto_now_add=True)
     #: The last time that anything changed.
     touched = models.DateTimeField(auto_now=True)
@@ -109,3 +113,105 @@ class RoomPresence(models.Model):
 
     def __str__(self) -> str:
         return f"{self.lamma_id} {self.person_id}"
+
+
+def new_slug() -> str:
+    """A public name that nobody can guess: 96 random bits."""
+    return secrets.token_urlsafe(12)
+
+
+class Ticket(models.Model):
+    """Somebody's wish for a public table: one that waits for each person, however many tabs."""
+
+    WAITING, MATCHED, CANCELLED = "waiting", "matched", "cancelled"
+    STATES: ClassVar = [(state, state) for state in (WAITING, MATCHED, CANCELLED)]
+
+    slug = models.CharField(max_length=24, unique=True, default=new_slug, editable=False)
+    person = models.ForeignKey("accounts.Person", on_delete=models.CASCADE, related_name="tickets")
+    game = models.CharField(max_length=16)
+    #: Whole, as the match will have them.
+    options = models.JSONField()
+    seats = models.PositiveSmallIntegerField()
+    #: Never a bot, also not in place of somebody who leaves.
+    people_only = models.BooleanField(default=False)
+    #: Equal for tickets that may sit at one table: a digest of the four above.
+    terms = models.CharField(max_length=32)
+    state = models.CharField(max_length=9, choices=STATES, default=WAITING)
+    match = models.ForeignKey("games.Match", null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
+    created = models.DateTimeField(auto_now_add=True)
+    #: The last time that its page or program asked for it.
+    seen_at = models.DateTimeField()
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["person"], condition=models.Q(state="waiting"), name="ticket_waiting_once"),
+        ]
+        indexes: ClassVar = [
+            models.Index(fields=["state", "terms", "created"], name="ticket_by_terms"),
+            models.Index(fields=["state", "seen_at"], name="ticket_by_seen"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.slug} {self.state}"
+
+
+class TalkLine(models.Model):
+    """Something that was said in a lamma or at its table. It lives no longer than the lamma."""
+
+    lamma = models.ForeignKey(Lamma, on_delete=models.CASCADE, related_name="talk_lines")
+    person = models.ForeignKey("accounts.Person", null=True, on_delete=models.SET_NULL, related_name="+")
+    #: As it was then.
+    name = models.CharField(max_length=80)
+    #: As `lobbies.services.talk.words.cleaned` lets it through.
+    text = models.CharField(max_length=600)
+    at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"{self.lamma_id} {self.pk}"
+
+
+class TalkMute(models.Model):
+    """`by` does not want to read what `person` says in this lamma."""
+
+    lamma = models.ForeignKey(Lamma, on_delete=models.CASCADE, related_name="talk_mutes", db_index=False)
+    by = models.ForeignKey("accounts.Person", on_delete=models.CASCADE, related_name="+")
+    person = models.ForeignKey("accounts.Person", on_delete=models.CASCADE, related_name="+")
+
+    class Meta:
+        constraints: ClassVar = [models.UniqueConstraint(fields=["lamma", "by", "person"], name="talk_mute_once")]
+
+    def __str__(self) -> str:
+        return f"{self.lamma_id} {self.by_id} {self.person_id}"
+
+
+class TalkReport(models.Model):
+    """A line that somebody has reported, with its text: the line itself may be gone before an admin has read this."""
+
+    line = models.ForeignKey(TalkLine, null=True, on_delete=models.SET_NULL, related_name="reports")
+    lamma = models.ForeignKey(Lamma, null=True, on_delete=models.SET_NULL, related_name="+")
+    person = models.ForeignKey("accounts.Person", null=True, on_delete=models.SET_NULL, related_name="+")
+    name = models.CharField(max_length=80)
+    text = models.CharField(max_length=600)
+    by = models.ForeignKey("accounts.Person", null=True, on_delete=models.SET_NULL, related_name="+")
+    by_name = models.CharField(max_length=80)
+    at = models.DateTimeField(auto_now_add=True)
+    #: When an admin dealt with it, and who.
+    done = models.DateTimeField(null=True, blank=True)
+    done_by = models.CharField(max_length=150, blank=True)
+
+    class Meta:
+        constraints: ClassVar = [models.UniqueConstraint(fields=["line", "by"], name="talk_report_once")]
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.at:%Y-%m-%d}"
+
+
+class TalkBan(models.Model):
+    """Somebody who may write nowhere until then, by an admin's word."""
+
+    person = models.OneToOneField("accounts.Person", on_delete=models.CASCADE, related_name="+")
+    until = models.DateTimeField()
+    by_name = models.CharField(max_length=150)
+
+    def __str__(self) -> str:
+        return f"{self.person_id} {self.until:%Y-%m-%d}"

@@ -39,12 +39,13 @@ class Reveal(NamedTuple):
     shown: bool
     over: bool
     headline: Markup
+    news: tuple[Markup, ...]
     rows: tuple[Row, ...]
     buttons: tuple[Button, ...]
     waiting: Markup
 
 
-HIDDEN = Reveal(False, False, Markup(""), (), (), Markup(""))
+HIDDEN = Reveal(False, False, Markup(""), (), (), (), Markup(""))
 
 
 class RevealFacts(NamedTuple):
@@ -53,6 +54,7 @@ class RevealFacts(NamedTuple):
     over: bool
     round: int
     caller: int | None
+    guess: tuple[int | None, int | None] | None
     rows: tuple[tuple[str | None, ...], ...]
     values: tuple[tuple[int | None, ...], ...]
     totals: tuple[int, ...] | None
@@ -66,6 +68,7 @@ class RevealFacts(NamedTuple):
     next: str | None
     rematch: str | None
     lamma: str | None
+    public: str | None
 
 
 def reveal_facts(screen: Any, can: Possible) -> RevealFacts | None:
@@ -78,6 +81,7 @@ def reveal_facts(screen: Any, can: Possible) -> RevealFacts | None:
         over=view["phase"] == "over",
         round=view["round"],
         caller=view["caller"],
+        guess=(view["guess"]["named"], view["guess"]["holder"]) if view["guess"] else None,
         rows=tuple(map(tuple, view["rows"])),
         values=tuple(map(tuple, view["values"])),
         totals=tuple(view["totals"]) if view["totals"] else None,
@@ -91,6 +95,7 @@ def reveal_facts(screen: Any, can: Possible) -> RevealFacts | None:
         next=screen.next,
         rematch=screen.rematch,
         lamma=screen.lamma,
+        public=screen.public,
     )
 
 
@@ -99,7 +104,40 @@ def reveal(facts: RevealFacts | None, reader: Reader) -> Reveal:
     if facts is None:
         return HIDDEN
     rows = tuple(_row(facts, reader, seat) for seat in _order(facts))
-    return Reveal(True, facts.over, _headline(facts, reader), rows, tuple(_buttons(facts)), _waiting(facts, reader))
+    return Reveal(
+        True,
+        facts.over,
+        _headline(facts, reader),
+        tuple(_news(facts, reader)),
+        rows,
+        tuple(_buttons(facts)),
+        _waiting(facts, reader),
+    )
+
+
+def _news(facts: RevealFacts, reader: Reader) -> Iterable[Markup]:
+    """What the rows alone do not tell."""
+    if facts.guess is None or facts.caller is None:
+        return
+    named, holder = facts.guess
+    right = named == holder
+    if holder is None:
+        truth = say(_("Nobody held the Thief."))
+    elif holder == reader.me:
+        truth = say(_("You held the Thief."))
+    else:
+        truth = say(_("%(who)s held the Thief."), who=reader.bold(holder))
+    if right:
+        yield truth + " " + say(_("The guess was right."))
+    elif holder is None:
+        yield truth + " " + say(_("The guess was wrong, and counts as a wrong call."))
+    else:
+        yield truth + " " + say(_("The guess was wrong: their whole rows were exchanged."))
+
+
+def _forfeits(facts: RevealFacts, seat: int) -> bool:
+    """Whether `seat` named somebody although nobody held the Thief: it pays as for a wrong call, even if lowest."""
+    return seat == facts.caller and facts.guess is not None and facts.guess[0] is not None and facts.guess[1] is None
 
 
 def _order(facts: RevealFacts) -> list[int]:
@@ -121,8 +159,8 @@ def _row(facts: RevealFacts, reader: Reader, seat: int) -> Row:
         total=number(totals[seat], reader.digits) if totals else "",
         points=f"+{number(points[seat], reader.digits)}" if points else "",
         score=number(facts.scores[seat], reader.digits),
-        won=seat in (facts.winners or ()) if facts.over else lowest,
-        lost=facts.caller == seat and totals is not None and not lowest,
+        won=seat in (facts.winners or ()) if facts.over else lowest and not _forfeits(facts, seat),
+        lost=facts.caller == seat and totals is not None and (not lowest or _forfeits(facts, seat)),
     )
 
 
@@ -134,6 +172,8 @@ def _counted(facts: RevealFacts, reader: Reader, seat: int) -> Iterable[tuple[st
 
 
 def _remark(facts: RevealFacts, seat: int, lowest: bool) -> str:
+    if _forfeits(facts, seat):
+        return _("called Haseb!: wrong guess")
     if facts.caller == seat:
         return _("called Haseb!: right") if lowest else _("called Haseb!: wrong")
     return _("the lowest") if lowest else ""
@@ -160,6 +200,8 @@ def _buttons(facts: RevealFacts) -> Iterable[Button]:
         yield Button("goto", "rematch", facts.rematch, _("Rematch"), look="go")
     if facts.lamma:
         yield Button("link", "to-lamma", facts.lamma, _("Back to the lamma"))
+    if facts.public:
+        yield Button("link", "to-public", facts.public, _("Another public table"), look="go")
 
 
 def _waiting(facts: RevealFacts, reader: Reader) -> Markup:

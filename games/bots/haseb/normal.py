@@ -51,6 +51,7 @@ ANSWERS: Final[Mapping[str, Answer]] = {
     "keep": turns.drawn,
     "leave": answers.inspected,
     "look": answers.looked,
+    "guess": answers.guessed,
     "draw": turns.begin,
     "take": turns.begin,
     "skip": turns.begin,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ..core.errors import UnknownViewer
-from ..core.events import SPECTATOR, Viewer
+from ..core.events import SPECTATOR, Viewer, jsonable
 from ..core.game import Result, View
-from . import scoring
+from . import scoring, signals
 from .asks import ask_of, awaiting
 from .cards import POINTS
 from .options import OPTIONS
@@ -52,6 +52,9 @@ def _view(state: State, viewer: Viewer, *, remembers: bool) -> View:
         "drawn": drawn,
         "ask": None if ask is None else {"id": ask.id, "kind": ask.kind},
         "tried": bool(state.tried & mine),
+        "told": state.told and seat == state.turn,
+        "signals": [] if seat is None or not state.signals else signals.seen(state, seat),
+        "picked": None if seat is None or state.choice is None else jsonable(dict(state.choice.picks).get(seat)),
         "notes": [] if seat is None or not state.options.notes else _notes(state, seat),
     }
 
@@ -99,6 +102,7 @@ def _drawn_up(state: State) -> dict[str, Any]:
         "claimed": state.claimed,
         "scores": list(state.scores),
         "round_scores": None if state.round_scores is None else list(state.round_scores),
+        "guess": None if state.guess is None else state.guess._asdict(),
         "totals": None if state.totals is None else list(state.totals),
         "control": list(state.table.control),
         "readied": seats_in(state.readied, state.seats),

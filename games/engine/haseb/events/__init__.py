@@ -23,6 +23,7 @@ from .cards import (
     SameWrong,
 )
 from .choices import ChoiceClosed, ChoiceOpened, ChoicePicked, LooksTold, LookTaken, NoteWritten
+from .passing import CardsPassed
 from .rounds import (
     Called,
     MatchBegun,
@@ -36,6 +37,8 @@ from .rounds import (
     TurnSkipped,
     WentOn,
 )
+from .sides import Signalled
+from .thief import GuessBegan, RowsExchanged, ThiefGuessed, ThiefTold
 
 #: What every mode can tell. Events of one mode only are named by that mode (`Mode.events`).
 COMMON_EVENTS: tuple[type[Event], ...] = (
@@ -77,10 +80,12 @@ __all__ = [
     "CardThrown",
     "CardsExchanged",
     "CardsLookedAt",
+    "CardsPassed",
     "CardsTurnedUp",
     "ChoiceClosed",
     "ChoiceOpened",
     "ChoicePicked",
+    "GuessBegan",
     "LookTaken",
     "LooksTold",
     "MatchBegun",
@@ -92,8 +97,12 @@ __all__ = [
     "RoundDealt",
     "RoundRevealed",
     "RowEmptied",
+    "RowsExchanged",
     "SameRight",
     "SameWrong",
+    "Signalled",
+    "ThiefGuessed",
+    "ThiefTold",
     "TurnBegan",
     "TurnEnded",
     "TurnSkipped",
