@@ -64,6 +64,8 @@ class RevealFacts(NamedTuple):
     rematch: str | None
     lamma: str | None
     public: str | None
+    #: a bot plays the reader's seat, which they may take back
+    replaced: bool
 
 
 def reveal_facts(screen: Any, can: Possible) -> RevealFacts | None:
@@ -89,6 +91,7 @@ def reveal_facts(screen: Any, can: Possible) -> RevealFacts | None:
         rematch=screen.rematch,
         lamma=screen.lamma,
         public=screen.public,
+        replaced=view["phase"] != "over" and view["seat"] is not None and view["control"][view["seat"]] == "bot",
     )
 
 
@@ -144,6 +147,8 @@ def _buttons(facts: RevealFacts) -> Iterable[Button]:
     if not facts.over:
         if facts.may_go_on:
             yield do("next", _("The next round"), go=True)
+        elif facts.replaced:
+            yield Button("goto", "come-back-now", "return", _("Take my seat back"), look="go")
         return
     if facts.next:
         yield Button("lead", "next", facts.next, _("To the next match"), look="go")
