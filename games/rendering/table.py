@@ -31,6 +31,7 @@ from .reader import Reader
 from .refusals import text
 from .result import reveal, reveal_facts
 from .seats import other_seat, own_row, row_facts, seat_facts
+from .talk import talk
 
 #: Pieces that are not kept: a look's ring stands where its time is, and its facts hold forms.
 PASSING = frozenset({"looks"})
@@ -110,7 +111,14 @@ def regions(screen: Any) -> list[Region]:
         _region("meanwhile", "meanwhile", meanwhile_facts(screen), reader),
         _region("reveal", "reveal", reveal_facts(screen, can), reader),
         Region("stamp", partial(stamp, screen.seq, screen.key), (screen.seq, screen.key)),
+        *([] if screen.talk is None else [talk_region(screen)]),
     ]
+
+
+def talk_region(screen: Any) -> Region:
+    """What was said, for a viewer who hears it."""
+    heard = screen.talk
+    return Region("talk", partial(talk, heard, screen.language, screen.digits), (heard, screen.language))
 
 
 def _region(id: str, piece: str, facts: Any, reader: Reader) -> Region:

@@ -11,7 +11,7 @@ import json
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from .errors import EngineError, Refusal
 from .events import SPECTATOR, Event, Form, Viewer
@@ -21,6 +21,10 @@ from .table import TABLE_EVENTS
 
 #: the step that a move brings in a given state, with a given chance
 type Mover = Callable[[Any, Chance], Step]
+
+
+#: In what `Game.opened` gives: by the rules the viewer learns nothing at all of these events, not even that they happened.
+NOTHING: Final = ("nothing",)
 
 
 class Beside(Protocol):
@@ -102,7 +106,10 @@ def compare(
     """
     keep = game.opened(state, step.events, viewer)
     other, differs = game.other_world(state, viewer, keep, deal)
-    leaks = _differences(viewer, "before: ", surfaces(game, state, viewer), surfaces(game, other, viewer))
+    leaks: list[Leak] = []
+    if NOTHING in keep and told(step.events, viewer):
+        leaks.append(Leak(viewer, "forms", canonical([]), canonical(told(step.events, viewer))))
+    leaks += _differences(viewer, "before: ", surfaces(game, state, viewer), surfaces(game, other, viewer))
     try:
         elsewhere = again(other, chance())
     except Refusal as no:

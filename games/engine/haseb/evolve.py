@@ -9,7 +9,7 @@ from typing import Any
 from ..core.events import Event, Seat
 from ..core.table import Lapsed, MatchAbandoned, PlayedOn, SeatHandedToBot, SeatTakenBack, Table, evolve_table
 from . import events as facts
-from .state import Choice, Held, Options, Row, State, changed, held_at
+from .state import Choice, Guess, Held, Options, Row, State, changed, held_at
 
 #: The asks whose expiry passes a whole turn (H24).
 TURN_ASKS = frozenset(("turn", "drawn"))
@@ -88,9 +88,16 @@ def _turn_began(state: State, event: facts.TurnBegan) -> State:
         ended=False,
         again=False,
         claimed=False,
+        told=False,
+        signals=_silenced(state, event.seat),
         had=state.had | ended,
         due=tuple(seat for seat in state.due if seat != event.seat),
     )
+
+
+def _silenced(state: State, seat: Seat) -> tuple[str | None, ...]:
+    """The signals without that of `seat`: one stands until the next turn of its sender."""
+    return tuple(None if other == seat else say for other, say in enumerate(state.signals))
 
 
 def _card_drawn(state: State, event: facts.CardDrawn) -> State:
@@ -259,6 +266,33 @@ def _note_written(state: State, event: facts.NoteWritten) -> State:
     return changed(state, rows=put(state.rows, *event.at, held._replace(notes=tuple(sorted(notes)))))
 
 
+def _thief_told(state: State, event: facts.ThiefTold) -> State:
+    held = held_at(state, event.seat, event.slot)
+    rows = put(state.rows, event.seat, event.slot, held._replace(seen=held.seen | 1 << event.seat))
+    return changed(state, rows=rows, told=True)
+
+
+def _guess_began(state: State, event: facts.GuessBegan) -> State:
+    asked = Choice("guess", (event.seat,), (("seat", event.seat),), asked=(event.seat,))
+    return changed(state, turn=event.seat, choices=(asked,), part=state.part + 1)
+
+
+def _thief_guessed(state: State, event: facts.ThiefGuessed) -> State:
+    guess = Guess(event.seat, event.named, event.holder)
+    return changed(state, guess=guess, forfeit=not event.right and event.holder is None, choices=(), part=state.part + 1)
+
+
+def _rows_exchanged(state: State, event: facts.RowsExchanged) -> State:
+    rows = list(state.rows)
+    rows[event.seat], rows[event.to] = rows[event.to], rows[event.seat]
+    return changed(state, rows=tuple(rows))
+
+
+def _signalled(state: State, event: facts.Signalled) -> State:
+    said = state.signals or (None,) * state.seats
+    return changed(state, signals=(*said[: event.seat], event.say, *said[event.seat + 1 :]))
+
+
 def _at_table(state: State, event: Event) -> State:
     return changed(state, table=evolve_table(state.table, event))
 
@@ -305,6 +339,11 @@ AFTER: dict[type[Event], Callable[[State, Any], State]] = {
     facts.WentOn: _went_on,
     facts.MatchEnded: _match_ended,
     facts.NoteWritten: _note_written,
+    facts.ThiefTold: _thief_told,
+    facts.GuessBegan: _guess_began,
+    facts.ThiefGuessed: _thief_guessed,
+    facts.RowsExchanged: _rows_exchanged,
+    facts.Signalled: _signalled,
     Lapsed: _lapsed,
     PlayedOn: _played_on,
     SeatHandedToBot: _at_table,

@@ -36,6 +36,8 @@ from .rounds import (
     TurnSkipped,
     WentOn,
 )
+from .sides import Signalled
+from .thief import GuessBegan, RowsExchanged, ThiefGuessed, ThiefTold
 
 #: What every mode can tell. Events of one mode only are named by that mode (`Mode.events`).
 COMMON_EVENTS: tuple[type[Event], ...] = (
@@ -81,6 +83,7 @@ __all__ = [
     "ChoiceClosed",
     "ChoiceOpened",
     "ChoicePicked",
+    "GuessBegan",
     "MatchBegun",
     "MatchEnded",
     "NoteWritten",
@@ -90,8 +93,12 @@ __all__ = [
     "RoundDealt",
     "RoundRevealed",
     "RowEmptied",
+    "RowsExchanged",
     "SameRight",
     "SameWrong",
+    "Signalled",
+    "ThiefGuessed",
+    "ThiefTold",
     "TurnBegan",
     "TurnEnded",
     "TurnSkipped",
