@@ -68,6 +68,8 @@ class RevealFacts(NamedTuple):
     public: str | None
     #: a bot plays the reader's seat, which they may take back
     replaced: bool
+    #: where the match is watched again
+    again: str | None
 
 
 def reveal_facts(screen: Any, can: Possible) -> RevealFacts | None:
@@ -95,6 +97,7 @@ def reveal_facts(screen: Any, can: Possible) -> RevealFacts | None:
         lamma=screen.lamma,
         public=screen.public,
         replaced=view["phase"] != "over" and view["seat"] is not None and view["control"][view["seat"]] == "bot",
+        again=screen.again,
     )
 
 
@@ -192,6 +195,8 @@ def _buttons(facts: RevealFacts) -> Iterable[Button]:
         yield Button("lead", "next", facts.next, _("To the next match"), look="go")
     elif facts.rematch:
         yield Button("goto", "rematch", facts.rematch, _("Rematch"), look="go")
+    if facts.again:
+        yield Button("link", "watch-again", facts.again, _("Watch it again"))
     if facts.lamma:
         yield Button("link", "to-lamma", facts.lamma, _("Back to the lamma"))
     if facts.public:
