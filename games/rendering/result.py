@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext as _
 from markupsafe import Markup
 
+from .cards import printed
 from .digits import number
 from .panels import Button, do
 from .possible import Possible
@@ -16,13 +17,14 @@ from .words import listed, say
 
 
 class Row(NamedTuple):
-    """One player at the reveal. `total` and `score` are written numbers, `points` what the round adds."""
+    """One player at the reveal. `cards` are (code, what it counted if that is not what is printed); `total` and `score` are
+    written numbers, `points` what the round adds."""
 
     seat: int
     name: str
     avatar: str
     remark: str
-    cards: tuple[str, ...]
+    cards: tuple[tuple[str, str], ...]
     sum: int
     total: str
     points: str
@@ -54,6 +56,7 @@ class RevealFacts(NamedTuple):
     caller: int | None
     guess: tuple[int | None, int | None] | None
     rows: tuple[tuple[str | None, ...], ...]
+    values: tuple[tuple[int | None, ...], ...]
     totals: tuple[int, ...] | None
     points: tuple[int, ...] | None
     scores: tuple[int, ...]
@@ -84,6 +87,7 @@ def reveal_facts(screen: Any, can: Possible) -> RevealFacts | None:
         caller=view["caller"],
         guess=(view["guess"]["named"], view["guess"]["holder"]) if view["guess"] else None,
         rows=tuple(map(tuple, view["rows"])),
+        values=tuple(map(tuple, view["values"])),
         totals=tuple(view["totals"]) if view["totals"] else None,
         points=tuple(view["round_scores"]) if view["round_scores"] else None,
         scores=tuple(view["scores"]),
@@ -156,7 +160,7 @@ def _row(facts: RevealFacts, reader: Reader, seat: int) -> Row:
         name=reader.name(seat),
         avatar=facts.avatars[seat],
         remark=_remark(facts, seat, lowest),
-        cards=tuple(code for code in facts.rows[seat] if code is not None),
+        cards=tuple(_counted(facts, reader, seat)),
         sum=totals[seat] if totals else 0,
         total=number(totals[seat], reader.digits) if totals else "",
         points=f"+{number(points[seat], reader.digits)}" if points else "",
@@ -164,6 +168,13 @@ def _row(facts: RevealFacts, reader: Reader, seat: int) -> Row:
         won=seat in (facts.winners or ()) if facts.over else lowest and not _forfeits(facts, seat),
         lost=facts.caller == seat and totals is not None and (not lowest or _forfeits(facts, seat)),
     )
+
+
+def _counted(facts: RevealFacts, reader: Reader, seat: int) -> Iterable[tuple[str, str]]:
+    """The cards of a row; with those that count something else than is printed on them, what they count."""
+    for code, value in zip(facts.rows[seat], facts.values[seat], strict=True):
+        if code is not None and value is not None:
+            yield code, "" if value == printed(code) else number(value, reader.digits)
 
 
 def _remark(facts: RevealFacts, seat: int, lowest: bool) -> str:

@@ -13,6 +13,7 @@ from typing import Any, Final, Literal, NamedTuple
 from ..core.events import SPECTATOR, Seat, Viewer
 from ..core.table import Table
 from .cards import SINKS
+from .twists import PLAIN, TWISTS, Twist
 
 type Stage = Literal["blank", "peek", "play", "reveal", "over"]
 
@@ -47,6 +48,8 @@ class Options:
     house: str = "classic"
     double_last: bool = True
     clock: str | int = "auto"
+    moods: bool = False
+    guest: str = "none"
     notes: bool = False
     spectators: bool = False
 
@@ -88,6 +91,9 @@ class State:
     stage: Stage = "blank"
     round: int = 0
     starter: Seat = 0
+    twist: str | None = None  # of this round (H7)
+    bag: tuple[str, ...] = ()  # twists that have not come yet since the bag was filled
+    opens: int | None = None  # the place of every row whose card lies face up (H21)
 
     # what lies on the table
     rows: tuple[Row, ...] = ()
@@ -148,6 +154,11 @@ class State:
     def rounds(self) -> int:
         """How many rounds the match has."""
         return ROUNDS[self.options.length]
+
+    @property
+    def mood(self) -> Twist:
+        """What this round's twist changes; the plain rules without one."""
+        return PLAIN if self.twist is None else TWISTS[self.twist]
 
     @property
     def last_round(self) -> bool:
@@ -225,4 +236,9 @@ def sunk(state: State) -> bool:
 
 def can_draw(state: State) -> bool:
     """Whether a card can be drawn: from the pile, or from what the floor would give back to it (H16)."""
-    return bool(state.pile) or len(state.floor) > 1
+    return bool(state.pile) or any(code not in SINKS for code in state.floor[1:])
+
+
+def face_up(state: State, slot: int, held: Held) -> bool:
+    """Whether a card lying in place `slot` of a row lies open to everybody (H21)."""
+    return held.lit or slot == state.opens
