@@ -40,6 +40,7 @@ NAMES: dict[str, Any] = {
     "balwa": pgettext_lazy("card", "Balwa"),
     "wild": pgettext_lazy("card", "Wildcard"),
     "ember": pgettext_lazy("card", "Ember"),
+    "thief": pgettext_lazy("card", "Thief"),
 }
 
 
@@ -79,6 +80,11 @@ def face(code: str, language: str, digits: str) -> Face:
         name_size=_name_size(written),
         value_size="" if 0 <= points <= 9 else "card__val--l",
     )
+
+
+def printed(code: str) -> int | None:
+    """The points printed on a card, None for one that has none of its own."""
+    return POINTS.get(code)
 
 
 def _name_size(name: str) -> str:

@@ -15,12 +15,13 @@ from typing import Any
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, override
 
-from . import log, scores
+from . import log, scores, twists
 from .ask import ask
 from .bits import answer as answer
 from .bits import call, call_facts, clock, clock_facts, stamp
 from .blanks import ASK, BOTTOM, SAID, Words, filled, people_words
 from .looks import identity, looks
+from .meanwhile import meanwhile, meanwhile_facts
 from .middle import counted as in_stacks
 from .middle import middle, middle_facts
 from .pieces import render
@@ -31,6 +32,7 @@ from .reader import Reader, stranger
 from .refusals import text
 from .result import reveal, reveal_facts
 from .seats import other_seat, own_row, row_facts, seat_facts
+from .talk import talk
 
 #: About 2 kB each; a busy process shows some hundred tables of a dozen regions at a time.
 KEPT = 8192
@@ -43,6 +45,7 @@ PICTURES: Mapping[str, Callable[[Any, Reader], tuple[Any, ...]]] = {
     "turn": scores.turn,
     "seat": other_seat,
     "middle": middle,
+    "twist": twists.twist,
     "mine": own_row,
     "ask": ask,
     "clock": clock,
@@ -50,6 +53,7 @@ PICTURES: Mapping[str, Callable[[Any, Reader], tuple[Any, ...]]] = {
     "looks": looks,
     "reveal": reveal,
     "line": lambda _facts, _reader: (SAID,),
+    "meanwhile": meanwhile,
 }
 
 
@@ -95,6 +99,7 @@ def regions(screen: Any) -> list[Region]:
         _region("scores", "scores", counted, reader, names),
         *[_region(f"seat-{seat}", "seat", seat_facts(screen, can, seat), anyone, names) for seat, _ in around(seats, bottom)],
         _region("middle", "middle", middle_facts(view, can), reader if view["caller"] == me else anyone, cards),
+        _region("twist", "twist", view["twist"], anyone, ()),
         Region("line", _line, (last, heard_by, names), last, heard_by, names),
         _region("mine", "mine", row_facts(view, can, bottom), reader, names),
         _region("ask", "ask", asked, reader if asked.concerns(me) else anyone, names),
@@ -105,9 +110,17 @@ def regions(screen: Any) -> list[Region]:
         Region("log", _listed, (told // log.BLOCK, reader, names), "log", log.older, recent, reader, names),
         Region("news", _listed, (told, reader, names), "news", log.newest, recent, reader, names),
         Region("looks", _passing, (identity(screen.looks), names), screen.looks, reader, names),
+        _region("meanwhile", "meanwhile", meanwhile_facts(screen), reader, names),
         _region("reveal", "reveal", reveal_facts(screen, can), reader, names),
         Region("stamp", stamp, (screen.seq, screen.key), screen.seq, screen.key),
+        *([] if screen.talk is None else [talk_region(screen)]),
     ]
+
+
+def talk_region(screen: Any) -> Region:
+    """What was said, for a viewer who hears it."""
+    heard = screen.talk
+    return Region("talk", talk, (heard, screen.language), heard, screen.language, screen.digits)
 
 
 def _region(id: str, piece: str, facts: Any, reader: Reader, put_in: Words) -> Region:

@@ -14,6 +14,7 @@ from .cards import (
     CardsExchanged,
     CardSlid,
     CardsLookedAt,
+    CardsTurnedUp,
     CardTaken,
     CardThrown,
     PenaltyGiven,
@@ -21,7 +22,7 @@ from .cards import (
     SameRight,
     SameWrong,
 )
-from .choices import ChoiceClosed, ChoiceOpened, ChoicePicked, NoteWritten
+from .choices import ChoiceClosed, ChoiceOpened, ChoicePicked, LooksTold, LookTaken, NoteWritten
 from .passing import CardsPassed
 from .rounds import (
     Called,
@@ -36,6 +37,8 @@ from .rounds import (
     TurnSkipped,
     WentOn,
 )
+from .sides import Signalled
+from .thief import GuessBegan, RowsExchanged, ThiefGuessed, ThiefTold
 
 #: What every mode can tell. Events of one mode only are named by that mode (`Mode.events`).
 COMMON_EVENTS: tuple[type[Event], ...] = (
@@ -78,9 +81,13 @@ __all__ = [
     "CardsExchanged",
     "CardsLookedAt",
     "CardsPassed",
+    "CardsTurnedUp",
     "ChoiceClosed",
     "ChoiceOpened",
     "ChoicePicked",
+    "GuessBegan",
+    "LookTaken",
+    "LooksTold",
     "MatchBegun",
     "MatchEnded",
     "NoteWritten",
@@ -90,8 +97,12 @@ __all__ = [
     "RoundDealt",
     "RoundRevealed",
     "RowEmptied",
+    "RowsExchanged",
     "SameRight",
     "SameWrong",
+    "Signalled",
+    "ThiefGuessed",
+    "ThiefTold",
     "TurnBegan",
     "TurnEnded",
     "TurnSkipped",

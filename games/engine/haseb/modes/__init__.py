@@ -7,5 +7,7 @@ from typing import Final
 
 from ..mode import Mode
 from .classic import CLASSIC
+from .moods import MOODS
+from .thief import THIEF
 
-MODES: Final[Mapping[str, Mode]] = {mode.code: mode for mode in (CLASSIC,)}
+MODES: Final[Mapping[str, Mode]] = {mode.code: mode for mode in (CLASSIC, MOODS, THIEF)}
