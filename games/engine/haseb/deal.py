@@ -15,12 +15,14 @@ PEEK: Final = 2
 
 
 class Dealt(NamedTuple):
-    """A round set up: codes of each row, the pile (next first), the floor, and how many cards owners peek at."""
+    """A round set up: codes of each row, the pile (next first), the floor, how many cards owners peek at, and the cards
+    that are set aside unseen."""
 
     rows: tuple[tuple[str, ...], ...]
     pile: tuple[str, ...]
     floor: tuple[str, ...]
     peek: int
+    aside: tuple[str, ...] = ()
 
 
 #: `deal(table, state, round, chance)`: the deck table, the state before, the round's number.

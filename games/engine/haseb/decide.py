@@ -17,6 +17,8 @@ from . import notes, rounds, turns
 from .asks import asks
 from .choices import CHOICES
 from .evolve import evolve
+from .heart import marks, status
+from .modes import MODES
 from .places import Places
 from .shapes import shape
 from .state import Choice, State, can_draw
@@ -36,9 +38,14 @@ WORDS: Final[Mapping[str, tuple[tuple[str, ...], Handler]]] = {
     "skip": ((), turns.skip),
     "next": ((), rounds.go_on),
     "note": (("seat", "their", "as"), notes.note),
+    "feed": (("slot",), turns.feed),
+    "status": (("to",), status.say),
+    "mark": (("seat", "their", "as"), marks.mark),
 }
+#: Words that only some modes have (`Mode.words`).
+OF_MODES: Final = frozenset(("note", "feed", "status", "mark"))
 #: Words that answer no ask: whoever says them is never too late, and breaks no run of expiries (H24, H48).
-FREE: Final = frozenset(("note",))
+FREE: Final = frozenset(("note", "status", "mark"))
 #: `use` takes what its power takes: looked at once the power is known.
 OPTIONAL: Final = frozenset(("slot", "seat", "their", "looks", "as"))
 
@@ -68,10 +75,16 @@ REFUSALS: Final = frozenset(
 )
 
 
+#: Words with an argument that only they take.
+SAID: Final = frozenset(("note", "status", "mark"))
+
+
 @cache
 def _shapes(seats: int) -> Mapping[str, Mapping[str, Check]]:
-    words = {word: shape(seats, takes) for word, (takes, _) in WORDS.items() if word != "note"}
+    words = {word: shape(seats, takes) for word, (takes, _) in WORDS.items() if word not in SAID}
     words["note"] = {**shape(seats, ("seat", "their")), "as": one_of(*notes.SAYS)}
+    words["status"] = {"to": one_of(*status.STATUSES)}
+    words["mark"] = {**shape(seats, ("seat", "their")), "as": one_of(*marks.SAYS)}
     for rule in CHOICES.values():
         words.update({word: shape(seats, takes) for word, takes in rule.words.items()})
     return words
@@ -83,6 +96,8 @@ def decide(state: State, seat: Seat, action: Action, chance: Chance) -> Step:
         raise UnknownViewer(seat)
     shapes = _shapes(state.seats)
     checked(action, shapes, OPTIONAL if isinstance(action, dict) and action.get("do") == "use" else frozenset())
+    if action["do"] in OF_MODES and action["do"] not in MODES[state.options.mode].words:
+        raise Refusal("unknown_action")
     if state.stage == "over":
         raise Refusal("over")
     story = Story(state, evolve)

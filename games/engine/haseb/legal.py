@@ -7,6 +7,7 @@ from ..core.game import View
 from . import notes
 from .cards import POWER_OF
 from .choices import CHOICES
+from .heart import feed, marks, status
 from .modes import MODES
 from .places import Places
 from .powers import POWERS
@@ -18,12 +19,15 @@ def legal(view: View) -> list[Action] | None:
         return None
     ask = view["ask"]
     noting = view["options"]["notes"] and view["phase"] in notes.PHASES
-    if ask is None and not noting:
+    helping = view["mission"] is not None and view["phase"] in notes.PHASES
+    if ask is None and not noting and not helping:
         return None
     places = Places.of_view(view)
     entries = [] if ask is None else _answers(view, places, ask["kind"])
     if noting:
         entries += notes.offer(places)
+    if helping:
+        entries += status.offer(places.me, view["porters"][0]) + marks.offer(view)
     return entries
 
 
@@ -56,12 +60,14 @@ def _turn(view: View, places: Places) -> list[Action]:
 
 
 def _can_draw(view: View) -> bool:
-    return view["pile_size"] > 0 or len(view["floor"]) > 1
+    return view["pile_size"] > 0 or (view["mission"] is None and len(view["floor"]) > 1)
 
 
 def _drawn(view: View, places: Places) -> list[Action]:
     entries: list[Action] = [{"do": "throw"}]
     entries += ({"do": "keep", "slot": slot} for slot in places.mine if places.leave(places.me, slot) is None)
+    if view["mission"] is not None:
+        entries += feed.offer(places, view["porters"][0], view["drawn"])
     word = POWER_OF.get(view["drawn"])
     if word is None:
         return entries

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from ..core.events import Event, Seat
 from ..core.rng import Chance
@@ -35,6 +36,21 @@ def base_deck(options: Options, seats: int) -> Mapping[str, int]:
     return BASE_DECK
 
 
+def lap_of_skips(state: State) -> str | None:
+    """A full lap of skips ends a round that nobody has called (H16)."""
+    return "skips" if state.skips >= state.seats else None
+
+
+def nothing_more(state: State) -> dict[str, Any]:
+    """No words of the view beside the common ones."""
+    return {}
+
+
+def nothing_of_mine(state: State, seat: Seat) -> dict[str, Any]:
+    """No words of a seat's own view beside the common ones."""
+    return {}
+
+
 @dataclass(frozen=True, slots=True)
 class Mode:
     """One mode, for tables of `seats` players.
@@ -43,6 +59,10 @@ class Mode:
     `number` up; `wild` are the powers a Wildcard may stand for; `next_seat(state)` says who comes next;
     `after_turn(story, chance)` what happens once between two turns (it may open choices: the next turn waits for them);
     `units(seats)` who scores together. `events` and `refusals` are what the mode adds to the common ones.
+    `after_deal(story, chance)` tells what is drawn for a round beside its cards; `follows(story)` what follows by itself from
+    the facts of an action; `runs_out(state)` why a round ends between two turns although nobody called, if it does;
+    `end_round(story, why)` ends a round in place of scoring it by points. `words` are the words that it has of
+    those which not every mode has; `shows(state)` and `shows_to(state, seat)` its words of the view, for all and for that seat.
     """
 
     code: str
@@ -55,6 +75,13 @@ class Mode:
     units: Callable[[int], tuple[tuple[Seat, ...], ...]] = each_alone
     events: tuple[type[Event], ...] = ()
     refusals: frozenset[str] = frozenset()
+    after_deal: Callable[[Story[State], Chance], None] | None = None
+    follows: Callable[[Story[State]], None] | None = None
+    runs_out: Callable[[State], str | None] = lap_of_skips
+    end_round: Callable[[Story[State], str], None] | None = None
+    words: frozenset[str] = frozenset(("note",))
+    shows: Callable[[State], dict[str, Any]] = nothing_more
+    shows_to: Callable[[State, Seat], dict[str, Any]] = nothing_of_mine
     #: events, refusals and action words of Haseb that this mode never brings; it must bring all the others (conformance)
     never: frozenset[str] = frozenset()
     #: the kinds of hidden things in its matches, as `other_world` counts them

@@ -45,6 +45,8 @@ def opened(state: State, events: Sequence[Event], viewer: Viewer) -> frozenset[S
                 spots.update(_rows(state))
                 spots.add(("drawn",))
                 spots.update(("pile", at) for at in range(gone))
+            case facts.AttemptJudged():
+                spots.update(("job", seat) for seat in range(state.seats))
     return frozenset(spots)
 
 

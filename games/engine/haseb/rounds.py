@@ -18,8 +18,11 @@ def deal_round(story: Story[State], number: int, starter: Seat, chance: Chance) 
     """Deals round `number`; without an opening peek the first turn begins at once (H4)."""
     mode = MODES[story.state.options.mode]
     dealt = mode.deal(mode.deck(story.state.options, story.state.seats), story.state, number, chance)
-    rows, pile, floor, peek = dealt
-    state = story.tell(facts.RoundDealt(number, starter, rows, pile, floor, peek, open=peek > 0))
+    rows, pile, floor, peek, aside = dealt
+    story.tell(facts.RoundDealt(number, starter, rows, pile, floor, peek, open=peek > 0, aside=aside))
+    if mode.after_deal is not None:
+        mode.after_deal(story, chance)
+    state = story.state
     if state.stage == "play":
         story.tell(facts.TurnBegan(starter, 1, last=False))
 
@@ -43,6 +46,9 @@ def end_round(story: Story[State], why: str) -> None:
     """All rows are shown and scored (H27, H28); after the last round the match is over."""
     state = story.state
     mode = MODES[state.options.mode]
+    if mode.end_round is not None:
+        mode.end_round(story, why)
+        return
     units = mode.units(state.seats)
     totals = tuple(scoring.total(row) for row in state.rows)
     of_unit = [sum(totals[seat] for seat in unit) for unit in units]

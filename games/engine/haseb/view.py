@@ -8,6 +8,7 @@ from ..core.errors import UnknownViewer
 from ..core.events import SPECTATOR, Viewer
 from ..core.game import Result, View
 from .asks import ask_of, awaiting
+from .modes import MODES
 from .state import Choice, Options, Row, State, eye, seats_in, sunk
 
 HIDDEN = "?"
@@ -52,6 +53,7 @@ def _view(state: State, viewer: Viewer, *, remembers: bool) -> View:
         "ask": None if ask is None else {"id": ask.id, "kind": ask.kind},
         "tried": bool(state.tried & mine),
         "notes": [] if seat is None or not state.options.notes else _notes(state, seat),
+        **({} if seat is None else MODES[state.options.mode].shows_to(state, seat)),
     }
 
 
@@ -100,6 +102,8 @@ def _drawn_up(state: State) -> dict[str, Any]:
         "readied": seats_in(state.readied, state.seats),
         "went_on": seats_in(state.went_on, state.seats),
         "result": _result(state),
+        "mission": None,
+        **MODES[options.mode].shows(state),
     }
 
 
@@ -113,6 +117,7 @@ def options_of(options: Options) -> dict[str, Any]:
         "clock": options.clock,
         "notes": options.notes,
         "spectators": options.spectators,
+        **({} if options.mission is None else {"mission": options.mission.data()}),
     }
 
 

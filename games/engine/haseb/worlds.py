@@ -12,12 +12,13 @@ from typing import Any, Final
 
 from ..core.events import Viewer
 from ..core.rng import Chance
+from .heart.jobs import HIDDEN_DEEDS
 from .notes import SAYS
 from .state import Held, Row, State, eye
 
 #: What the counter calls each kind of spot.
-KINDS: Final = {"row": "rows", "pile": "pile", "drawn": "drawn"}
-#: ("row", seat, slot), ("pile", at), ("drawn",)
+KINDS: Final = {"row": "rows", "pile": "pile", "drawn": "drawn", "aside": "aside"}
+#: ("row", seat, slot), ("pile", at), ("drawn",), ("aside", at), ("job", seat)
 type Spot = tuple[Any, ...]
 
 
@@ -25,7 +26,7 @@ def other_world(state: State, viewer: Viewer, keep: frozenset[Spot], chance: Cha
     """The state with every face that `viewer` cannot know dealt anew, except at the spots in `keep`.
 
     The counter tells how many of each kind really differ: "rows", "pile", "drawn", "looks" (faces that somebody
-    else has seen), "notes" (those of others).
+    else has seen), "notes" (those of others), "aside", "jobs" (jobs of which only a hidden card tells whether they are done).
     """
     spots = [(spot, code) for spot, code in _hidden(state, viewer) if spot not in keep]
     dealt = dict(zip((spot for spot, _ in spots), chance.shuffled(code for _, code in spots), strict=True))
@@ -42,7 +43,9 @@ def other_world(state: State, viewer: Viewer, keep: frozenset[Spot], chance: Cha
         rows = tuple(_other_notes(row, state, viewer, differs, chance) for row in rows)
     pile = tuple(dealt.get(("pile", at), code) for at, code in enumerate(state.pile))
     drawn = state.drawn and dealt.get(("drawn",), state.drawn)
-    return replace(state, rows=rows, pile=pile, drawn=drawn), differs
+    aside = tuple(dealt.get(("aside", at), code) for at, code in enumerate(state.aside))
+    met = _other_jobs(state, keep, differs, chance)
+    return replace(state, rows=rows, pile=pile, drawn=drawn, aside=aside, jobs_met=met), differs
 
 
 def _hidden(state: State, viewer: Viewer) -> Iterator[tuple[Spot, str]]:
@@ -50,6 +53,8 @@ def _hidden(state: State, viewer: Viewer) -> Iterator[tuple[Spot, str]]:
     bit = eye(state, viewer)
     for at, code in enumerate(state.pile):
         yield ("pile", at), code
+    for at, code in enumerate(state.aside):
+        yield ("aside", at), code
     if state.drawn is not None and state.turn != viewer:
         yield ("drawn",), state.drawn
     if state.stage in ("reveal", "over"):
@@ -65,6 +70,18 @@ def _seen_by_another(state: State, spot: Spot) -> bool:
         return False
     held = state.rows[spot[1]][spot[2]]
     return held is not None and bool(held.seen & state.everyone)
+
+
+def _other_jobs(state: State, keep: frozenset[Spot], differs: Counter[str], chance: Chance) -> int:
+    """`jobs_met` with every job thrown anew of which nobody is told before the end."""
+    met = state.jobs_met
+    for seat, job in enumerate(state.jobs):
+        if job not in HIDDEN_DEEDS or ("job", seat) in keep or state.verdict is not None:
+            continue
+        if chance.below(2):
+            met ^= 1 << seat
+            differs["jobs"] += 1
+    return met
 
 
 def _other_notes(row: Row, state: State, viewer: Viewer, differs: Counter[str], chance: Chance) -> Row:

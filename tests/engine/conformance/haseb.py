@@ -9,12 +9,16 @@ from typing import Any
 
 from games.engine.core.actions import Action
 from games.engine.core.game import View
+from games.engine.core.table import TABLE_EVENTS
 from games.engine.haseb.cards import POWER_OF
 from games.engine.haseb.cards import deck as cards_of
 from games.engine.haseb.choices import CHOICES
-from games.engine.haseb.decide import WORDS
+from games.engine.haseb.decide import OF_MODES, REFUSALS, WORDS
+from games.engine.haseb.events import COMMON_EVENTS, ChoicePicked
 from games.engine.haseb.game import HASEB
+from games.engine.haseb.missions import CONDITIONS, FIRST_EDITION
 from games.engine.haseb.modes import MODES
+from games.engine.haseb.options import AGAINST
 from games.engine.haseb.state import Options, State
 
 from .coverage import Wanted
@@ -30,15 +34,33 @@ def start(mode: str, rng: random.Random) -> Start:
         "mode": mode,
         "length": rng.choice(LENGTHS),
         "house": rng.choice(("classic", "blind_last", "open_memory")),
-        "double_last": rng.random() < 0.5,
         "clock": rng.choice(CLOCKS),
-        "notes": rng.random() < 0.4,
         "spectators": rng.random() < 0.5,
     }
+    if mode in AGAINST:
+        options |= {"double_last": rng.random() < 0.5, "notes": rng.random() < 0.4}
     if options["length"] == "weekly":
         options["house"] = rng.choice(("blind_last", "open_memory"))
     seats = rng.choice(MODES[mode].seats)
+    if mode not in AGAINST:
+        options["mission"] = _mission(seats, rng)
     return Start(options, seats, _late_table(mode, options, seats, rng) if rng.randrange(5) < 2 else None)
+
+
+def _mission(seats: int, rng: random.Random) -> str | dict[str, Any]:
+    """One of the first edition for so many players, or any other that can be written."""
+    fitting = [name for name, m in FIRST_EDITION.items() if m["players"][0] <= seats <= m["players"][1]]
+    if rng.randrange(2):
+        return rng.choice(fitting)
+    return {
+        "id": "any",
+        "players": [2, 6],
+        "condition": rng.choice(CONDITIONS),
+        "final": [rng.choice((0, 5, 20)), rng.choice((-5, 0, 30))],
+        "jobs": rng.randrange(3) > 0,
+        "talk": rng.random() < 0.5,
+        "G": rng.choice((1, 2, 6, 12)),
+    }
 
 
 def _late_table(mode: str, options: dict[str, Any], seats: int, rng: random.Random) -> dict[str, Any]:
@@ -68,12 +90,14 @@ def _late_table(mode: str, options: dict[str, Any], seats: int, rng: random.Rand
     }
     if not blind and rng.random() < 0.3:
         setup["phase"] = "peek"
+    if mode not in AGAINST and rng.random() < 0.5:
+        setup["porters"] = [rng.randrange(seats)]
     return setup
 
 
 def census(state: State) -> tuple[int, Counter[str]]:
-    """The round, and its cards: rows, pile, floor, a card in hand, burnt Fulls."""
-    cards = Counter(state.pile) + Counter(state.floor) + Counter({"full": state.burnt})
+    """The round, and its cards: rows, pile, floor, a card in hand, burnt Fulls, cards set aside."""
+    cards = Counter(state.pile) + Counter(state.aside) + Counter(state.floor) + Counter({"full": state.burnt})
     cards.update(held.code for row in state.rows for held in row if held is not None)
     if state.drawn is not None:
         cards[state.drawn] += 1
@@ -97,12 +121,13 @@ def wanted(mode: str) -> Wanted:
     """Everything that the mode's own tables name, less what it says it never brings."""
     rules = MODES[mode]
     powers = {POWER_OF[code] for code in rules.deck(Options(mode=mode), max(rules.seats)) if code in POWER_OF}
-    kinds = {word for word in WORDS if word != "use"}
+    kinds = {word for word in WORDS if word != "use" and (word not in OF_MODES or word in rules.words)}
     kinds |= {word for choice in CHOICES.values() for word in choice.words}
     kinds |= {f"use {word}" for word in powers if word != "wild"}
     if "wild" in powers:
         kinds |= {f"use wild as {word}" for word in rules.wild}
-    return Wanted(frozenset(HASEB.events) - rules.never, HASEB.refusals - rules.never, frozenset(kinds) - rules.never)
+    events = {event.kind for event in (*COMMON_EVENTS, ChoicePicked, *TABLE_EVENTS, *rules.events)}
+    return Wanted(events - rules.never, (REFUSALS | rules.refusals) - rules.never, frozenset(kinds) - rules.never)
 
 
 def hidden(mode: str) -> frozenset[str]:
@@ -119,6 +144,9 @@ def weights(rng: random.Random) -> Mapping[str, float]:
         "keep": rng.choice((0.3, 1.0)),
         "use": rng.choice((1.0, 4.0)),
         "note": rng.choice((0.05, 0.3)),
+        "status": 0.1,
+        "mark": rng.choice((0.05, 0.3)),
+        "feed": rng.choice((0.5, 3.0)),
     }
 
 

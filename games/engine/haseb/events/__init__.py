@@ -22,6 +22,7 @@ from .cards import (
     SameWrong,
 )
 from .choices import ChoiceClosed, ChoiceOpened, ChoicePicked, NoteWritten
+from .heart import AttemptBegun, AttemptJudged, CardMarked, JobDone, StatusSaid, TargetLocked
 from .rounds import (
     Called,
     MatchBegun,
@@ -67,10 +68,13 @@ COMMON_EVENTS: tuple[type[Event], ...] = (
 
 __all__ = [
     "COMMON_EVENTS",
+    "AttemptBegun",
+    "AttemptJudged",
     "Called",
     "CardDrawn",
     "CardGiven",
     "CardKept",
+    "CardMarked",
     "CardSlid",
     "CardTaken",
     "CardThrown",
@@ -79,6 +83,7 @@ __all__ = [
     "ChoiceClosed",
     "ChoiceOpened",
     "ChoicePicked",
+    "JobDone",
     "MatchBegun",
     "MatchEnded",
     "NoteWritten",
@@ -90,6 +95,8 @@ __all__ = [
     "RowEmptied",
     "SameRight",
     "SameWrong",
+    "StatusSaid",
+    "TargetLocked",
     "TurnBegan",
     "TurnEnded",
     "TurnSkipped",
