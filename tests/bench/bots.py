@@ -1,7 +1,7 @@
 """How much better normal bots play than easy ones, and how long a choice takes.
 
-`python -m tests.bench.bots --matches 1000`: in every match one bot is normal and all others are easy, each seat in turn
-with the same cards. A shared win counts as its share. Times are of one core's work, not of the clock on the wall.
+`python -m tests.bench.bots --mode classic --matches 1000`: in every match one bot is normal and all others are easy, each seat
+in turn with the same cards. A shared win counts as its share. Times are of one core's work, not of the clock on the wall.
 """
 
 from __future__ import annotations
@@ -12,7 +12,9 @@ import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import sqrt
+from typing import Any
 
+from games.engine.catalog import game
 from tests.bots.arena import Arena
 
 GAME = "haseb"
@@ -41,22 +43,25 @@ class Rate:
         return (middle - half) / whole, (middle + half) / whole
 
 
-def duel(arena: Arena, length: str, seats: int, matches: int, level: str = "normal", against: str = "easy") -> Rate:
-    """Plays `matches` Classic matches of one bot of `level` against bots of `against`, its seat going round."""
+def duel(
+    arena: Arena, length: str, seats: int, matches: int, level: str = "normal", against: str = "easy", **options: Any
+) -> Rate:
+    """Plays `matches` matches, of Classic unless `options` say so, of one bot of `level` against bots of `against`, its seat
+    going round."""
     won = 0.0
     for number in range(matches):
         seat = number % seats
         levels = [level if other == seat else against for other in range(seats)]
-        result = arena.match(levels, {"mode": "classic", "length": length}, f"bench:{number // seats}")
+        result = arena.match(levels, {"length": length, **options}, f"bench:{number // seats}")
         won += (seat in result.winners) / len(result.winners)
     return Rate(won, matches)
 
 
-def report(arena: Arena, length: str, seats: int, rate: Rate) -> Iterable[str]:
+def report(arena: Arena, mode: str, length: str, seats: int, rate: Rate) -> Iterable[str]:
     """The lines of one series."""
     low, high = rate.interval
     yield (
-        f"classic mode, length {length}, {seats} players: normal wins {100 * rate.rate:.1f} % of {rate.matches} matches "
+        f"mode {mode}, length {length}, {seats} players: normal wins {100 * rate.rate:.1f} % of {rate.matches} matches "
         f"(95 % interval {100 * low:.1f}-{100 * high:.1f} %; as good as the others would be {100 / seats:.0f} %)"
     )
     for level, pace in arena.pace.items():
@@ -70,6 +75,7 @@ def report(arena: Arena, length: str, seats: int, rate: Rate) -> Iterable[str]:
 def main() -> None:
     """Plays all series and prints what came out; exit status 1 when normal is not clearly better in the first."""
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--mode", default="classic", choices=[mode["code"] for mode in game(GAME).catalog()["modes"]])
     parser.add_argument("--matches", type=int, default=1000, help="matches of the first series (default 1000)")
     parser.add_argument("--least", type=float, default=65.0, help="per cent that the first series must reach (default 65)")
     asked = parser.parse_args()
@@ -78,8 +84,8 @@ def main() -> None:
     passed = True
     for number, ((length, seats), share) in enumerate(SERIES):
         arena = Arena(GAME)
-        rate = duel(arena, length, seats, max(seats, int(asked.matches * share)))
-        print("\n".join(report(arena, length, seats, rate)), flush=True)  # noqa: T201 — a command for people
+        rate = duel(arena, length, seats, max(seats, int(asked.matches * share)), mode=asked.mode)
+        print("\n".join(report(arena, asked.mode, length, seats, rate)), flush=True)  # noqa: T201 — a command for people
         if number == 0:
             passed = 100 * rate.interval[0] >= asked.least
     sys.exit(0 if passed else 1)

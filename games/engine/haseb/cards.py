@@ -10,7 +10,7 @@ from typing import Final
 
 NUMBERS: Final = ("1", "2", "3", "4", "5", "6")
 
-#: The printed value of every card. A Float has none of its own: it counts as the lowest other card (H29).
+#: The printed value of every card; a Float has none of its own (`FLOATS`).
 POINTS: Final[Mapping[str, int]] = {
     **{number: int(number) for number in NUMBERS},
     "full": 0,
@@ -47,8 +47,11 @@ POWER_OF: Final[Mapping[str, str]] = {
     "wild": "wild",
 }
 
-#: Cards that sink when thrown: while one is the floor's top nobody can take it or claim on it (H12). None in Classic.
-SINKS: Final[frozenset[str]] = frozenset()
+#: Cards without points of their own: each counts as the lowest other card of its row (H29).
+FLOATS: Final = frozenset(("float",))
+
+#: Cards that sink when thrown: while one is the floor's top nobody can take it or claim on it, and it never comes back (H12).
+SINKS: Final = FLOATS
 
 #: The floor may start with one of these (H2).
 FIRST_FLOOR: Final = frozenset((*NUMBERS, "peek7", "peek8", "spy9", "spy10"))
@@ -60,9 +63,14 @@ BASE_DECK: Final[Mapping[str, int]] = {
 }
 
 
+def is_card(code: str) -> bool:
+    """Whether there is a card with this code."""
+    return code in POINTS or code in FLOATS
+
+
 def matches(card: str, top: str) -> bool:
-    """Whether `card` is a right Same! on the floor's `top` (H9): the same code, or an Ember on a Full."""
-    return card == top or burns(card, top)
+    """Whether `card` is a right Same! on the floor's `top` (H9): the same code, or an Ember on a Full. Never a Float."""
+    return (card == top and card not in FLOATS) or burns(card, top)
 
 
 def burns(card: str, top: str) -> bool:

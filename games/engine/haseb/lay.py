@@ -11,7 +11,7 @@ from ..core.game import Step
 from ..core.rng import Chance
 from ..core.story import Story
 from . import events as facts
-from .cards import POINTS
+from .cards import is_card
 from .deal import opening_peek
 from .evolve import evolve
 from .heart.attempt import begin as begin_attempt
@@ -98,7 +98,7 @@ def _lay_round(story: Story[State], setup: Mapping[str, Any], number: int, start
 def _code(where: str, code: Any) -> str:
     if not isinstance(code, str):
         _bad(where, f"{code!r} is not the code of a card (numbers are quoted)")
-    if code not in POINTS:
+    if not is_card(code):
         _bad(where, f"there is no card {code!r}")
     return code
 

@@ -58,7 +58,8 @@ class Mode:
     `deck(options, seats)` is its deck table, how many of each code; `deal(table, state, number, chance)` sets round
     `number` up; `wild` are the powers a Wildcard may stand for; `next_seat(state)` says who comes next;
     `after_turn(story, chance)` what happens once between two turns (it may open choices: the next turn waits for them);
-    `units(seats)` who scores together. `events` and `refusals` are what the mode adds to the common ones.
+    `units(seats)` who scores together; `choices` are the kinds of choices that can be open in it.
+    `events` and `refusals` are what the mode adds to the common ones.
     `after_deal(story, chance)` tells what is drawn for a round beside its cards; `follows(story)` what follows by itself from
     the facts of an action; `runs_out(state)` why a round ends between two turns although nobody called, if it does;
     `end_round(story, why)` ends a round in place of scoring it by points. `words` are the words that it has of
@@ -73,6 +74,7 @@ class Mode:
     next_seat: Callable[[State], Seat] = next_in_order
     after_turn: Callable[[Story[State], Chance], None] | None = None
     units: Callable[[int], tuple[tuple[Seat, ...], ...]] = each_alone
+    choices: tuple[str, ...] = ("inspect",)
     events: tuple[type[Event], ...] = ()
     refusals: frozenset[str] = frozenset()
     after_deal: Callable[[Story[State], Chance], None] | None = None
@@ -82,7 +84,7 @@ class Mode:
     words: frozenset[str] = frozenset(("note",))
     shows: Callable[[State], dict[str, Any]] = nothing_more
     shows_to: Callable[[State, Seat], dict[str, Any]] = nothing_of_mine
-    #: events, refusals and action words of Haseb that this mode never brings; it must bring all the others (conformance)
+    #: common events, refusals and action words that this mode never brings; it must bring all others, and its own (conformance)
     never: frozenset[str] = frozenset()
     #: the kinds of hidden things in its matches, as `other_world` counts them
     hidden: frozenset[str] = frozenset(("rows", "pile", "drawn", "looks", "notes"))

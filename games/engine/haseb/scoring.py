@@ -1,20 +1,29 @@
-"""Scores of a round and of a match (H28)."""
+"""What cards count in their rows (H29), and the scores of a round and of a match (H28)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from .cards import POINTS
+from .cards import FLOATS, POINTS
 from .state import Row
 
 #: What a wrong call costs at least.
 LEAST_WRONG: Final = 10
 
 
-def total(row: Row) -> int:
+def values(row: Row, points: Mapping[str, int] = POINTS) -> tuple[int | None, ...]:
+    """What the card in each place of a row counts, None for a gap, when every card counts `points` now.
+
+    A Float counts as the lowest other card of its row that is no Float; among Floats alone 0 (H29).
+    """
+    lowest = min((points[held.code] for held in row if held is not None and held.code not in FLOATS), default=0)
+    return tuple(None if held is None else points.get(held.code, lowest) for held in row)
+
+
+def total(row: Row, points: Mapping[str, int] = POINTS) -> int:
     """What a row counts. An empty row counts 0."""
-    return sum(POINTS[held.code] for held in row if held is not None)
+    return sum(value for value in values(row, points) if value is not None)
 
 
 def round_scores(totals: Sequence[int], caller: int | None, *, doubled: bool) -> tuple[int, ...]:

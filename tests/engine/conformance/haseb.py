@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Mapping
+from itertools import product
 from typing import Any
 
 from games.engine.core.actions import Action
@@ -14,11 +15,11 @@ from games.engine.haseb.cards import POWER_OF
 from games.engine.haseb.cards import deck as cards_of
 from games.engine.haseb.choices import CHOICES
 from games.engine.haseb.decide import OF_MODES, REFUSALS, WORDS
-from games.engine.haseb.events import COMMON_EVENTS, ChoicePicked
+from games.engine.haseb.events import COMMON_EVENTS
 from games.engine.haseb.game import HASEB
 from games.engine.haseb.missions import CONDITIONS, FIRST_EDITION
 from games.engine.haseb.modes import MODES
-from games.engine.haseb.options import AGAINST
+from games.engine.haseb.options import OPTIONS, Option
 from games.engine.haseb.state import Options, State
 
 from .coverage import Wanted
@@ -36,15 +37,19 @@ def start(mode: str, rng: random.Random) -> Start:
         "house": rng.choice(("classic", "blind_last", "open_memory")),
         "clock": rng.choice(CLOCKS),
         "spectators": rng.random() < 0.5,
+        **{name: rng.choice(option.values) for name, option in own_options(mode).items()},
     }
-    if mode in AGAINST:
-        options |= {"double_last": rng.random() < 0.5, "notes": rng.random() < 0.4}
     if options["length"] == "weekly":
         options["house"] = rng.choice(("blind_last", "open_memory"))
     seats = rng.choice(MODES[mode].seats)
-    if mode not in AGAINST:
+    if "mission" in options:
         options["mission"] = _mission(seats, rng)
     return Start(options, seats, _late_table(mode, options, seats, rng) if rng.randrange(5) < 2 else None)
+
+
+def own_options(mode: str) -> dict[str, Option]:
+    """The options that only some modes have, this one among them."""
+    return {name: option for name, option in OPTIONS.items() if option.modes is not None and mode in option.modes}
 
 
 def _mission(seats: int, rng: random.Random) -> str | dict[str, Any]:
@@ -65,7 +70,8 @@ def _mission(seats: int, rng: random.Random) -> str | dict[str, Any]:
 
 def _late_table(mode: str, options: dict[str, Any], seats: int, rng: random.Random) -> dict[str, Any]:
     """A table late in a round: rows of any length with gaps, few cards in the pile, sometimes none; any cards at all."""
-    cards = list(cards_of(MODES[mode].deck(Options(mode=mode), seats)))
+    own = {name: options[name] for name in own_options(mode)}
+    cards = list(cards_of(MODES[mode].deck(Options(mode=mode, **own), seats)))
     rng.shuffle(cards)
     match rng.randrange(3):
         case 0:  # powers everywhere
@@ -90,7 +96,7 @@ def _late_table(mode: str, options: dict[str, Any], seats: int, rng: random.Rand
     }
     if not blind and rng.random() < 0.3:
         setup["phase"] = "peek"
-    if mode not in AGAINST and rng.random() < 0.5:
+    if "mission" in options and rng.random() < 0.5:
         setup["porters"] = [rng.randrange(seats)]
     return setup
 
@@ -118,16 +124,25 @@ def kind(view: View, action: Action) -> str:
 
 
 def wanted(mode: str) -> Wanted:
-    """Everything that the mode's own tables name, less what it says it never brings."""
+    """Everything that the mode's own tables name, and all that is common to the modes, less what it says it never brings."""
     rules = MODES[mode]
-    powers = {POWER_OF[code] for code in rules.deck(Options(mode=mode), max(rules.seats)) if code in POWER_OF}
+    powers = {POWER_OF[code] for code in _cards(mode) if code in POWER_OF}
     kinds = {word for word in WORDS if word != "use" and (word not in OF_MODES or word in rules.words)}
-    kinds |= {word for choice in CHOICES.values() for word in choice.words}
+    kinds |= {word for kind in rules.choices for word in CHOICES[kind].words}
     kinds |= {f"use {word}" for word in powers if word != "wild"}
     if "wild" in powers:
         kinds |= {f"use wild as {word}" for word in rules.wild}
-    events = {event.kind for event in (*COMMON_EVENTS, ChoicePicked, *TABLE_EVENTS, *rules.events)}
-    return Wanted(events - rules.never, (REFUSALS | rules.refusals) - rules.never, frozenset(kinds) - rules.never)
+    events = {event.kind for event in (*COMMON_EVENTS, *TABLE_EVENTS, *rules.events)}
+    refusals = REFUSALS | rules.refusals
+    return Wanted(frozenset(events) - rules.never, refusals - rules.never, frozenset(kinds) - rules.never)
+
+
+def _cards(mode: str) -> set[str]:
+    """Every card that a match of this mode may be played with, whatever its own options."""
+    rules, own = MODES[mode], own_options(mode)
+    ways = product(*(option.values for option in own.values()))
+    decks = (rules.deck(Options(mode=mode, **dict(zip(own, way, strict=True))), max(rules.seats)) for way in ways)
+    return {code for deck in decks for code in deck}
 
 
 def hidden(mode: str) -> frozenset[str]:

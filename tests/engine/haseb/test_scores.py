@@ -1,11 +1,12 @@
-"""H28: the score of a round and of a match."""
+"""H28: the score of a round and of a match; H29: what a Float counts."""
 
 from __future__ import annotations
 
 import pytest
 
-from games.engine.haseb.cards import BASE_DECK, POINTS
-from games.engine.haseb.scoring import round_scores, winners
+from games.engine.haseb.cards import BASE_DECK, POINTS, matches
+from games.engine.haseb.scoring import round_scores, total, values, winners
+from games.engine.haseb.state import Held
 
 from .sitting import deal, sit
 
@@ -96,3 +97,27 @@ def test_a_new_round_knows_nothing_of_the_last() -> None:
 @pytest.mark.parametrize(("length", "rounds"), [("quick", 1), ("classic", 3), ("long", 5), ("weekly", 3)])
 def test_the_lengths(length: str, rounds: int) -> None:
     assert deal(2, length=length, house="open_memory").state.rounds == rounds
+
+
+@pytest.mark.parametrize(
+    ("row", "counts"),
+    [
+        (["float", "5", "3", "balwa"], (3, 5, 3, 20)),
+        (["float", "treasure", "6"], (-1, -1, 6)),
+        (["float", "float", None, "4"], (4, 4, None, 4)),  # a Float is not lifted by another
+        (["float", "float"], (0, 0)),
+        (["float", "balwa"], (20, 20)),
+        ([], ()),
+    ],
+)
+def test_h29_a_float_counts_as_the_lowest_other_card_of_its_row(row: list[str | None], counts: tuple[int | None, ...]) -> None:
+    held = tuple(None if code is None else Held(code) for code in row)
+    assert values(held) == counts and total(held) == sum(count or 0 for count in counts)
+
+
+def test_h29_a_float_counts_what_the_lowest_counts_now() -> None:
+    assert total((Held("float"), Held("balwa")), {**POINTS, "balwa": 30}) == 60
+
+
+def test_h9_a_float_never_matches() -> None:
+    assert not matches("float", "float") and not matches("float", "1") and not matches("1", "float")

@@ -25,8 +25,8 @@ ONE_HEART = Mode(
     words=frozenset(("feed", "status", "mark")),
     shows=shown.to_all,
     shows_to=shown.to_seat,
-    # The pile is never refilled; marks take the place of private notes; nothing is chosen in secret.
-    never=frozenset(("choice_picked", "pile_refilled", "notes_off", "note_written")),
+    # The pile is never refilled; marks take the place of private notes.
+    never=frozenset(("pile_refilled", "notes_off", "note_written")),
     hidden=frozenset(("rows", "pile", "drawn", "looks", "aside", "jobs")),
     refusals=frozenset(
         (
