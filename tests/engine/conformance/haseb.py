@@ -79,8 +79,9 @@ def _late_table(mode: str, options: dict[str, Any], seats: int, rng: random.Rand
         case 1:  # a few codes only: Same! is often right, rows run empty
             cards = rng.choices([*rng.sample(sorted(set(cards)), 2), "full", "ember", "stick"], k=len(cards))
     rows: list[list[str | None]] = []
-    for _ in range(seats):
-        row: list[str | None] = [cards.pop() for _ in range(rng.choice((1, 1, 2, 3, 4, 4, 8)))]
+    full = rng.choice((None, rng.randrange(seats)))  # a row without room, as many powers meet it
+    for seat in range(seats):
+        row: list[str | None] = [cards.pop() for _ in range(8 if seat == full else rng.choice((1, 1, 2, 3, 4, 4, 8)))]
         for _ in range(rng.randrange(3)):
             if len(row) < 8:
                 row.insert(rng.randrange(len(row)), None)
