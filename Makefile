@@ -1,4 +1,5 @@
 # make play    the site on http://localhost:8000 (PORT=8123, DATA=folder; LAN=1 lets the phones of the network in)
+# make admin   makes an account for the admin pages (DATA=folder as above)
 # make setup   only installs
 # make test    installs what the tests need and runs all checks and tests
 # make bench   prints measured figures
@@ -14,10 +15,14 @@ PY := $(VENV)/bin/python
 # Compiled files make the second start quick, whatever the caller's shell says.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: play setup setup-tests test checks bench lock messages
+.PHONY: play admin setup setup-tests test checks bench lock messages
 
 play: setup
 	@exec $(PY) manage.py play --host "$(HOST)" $(if $(filter-out 0 no,$(LAN)),--lan) --port "$(PORT)" --data "$(DATA)"
+
+admin: setup
+	@$(PY) manage.py prepare --data "$(DATA)"
+	@exec $(PY) manage.py createsuperuser --data "$(DATA)"
 
 # python3 itself if it is new enough, else a newer one beside it.
 define FIND_PYTHON

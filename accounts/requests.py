@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from django.http import HttpRequest
+from django_htmx.middleware import HtmxDetails
 
 from .models import Person
 from .preferences import Preferences
 
 
 class PersonRequest(HttpRequest):
-    """What `accounts.middleware.PersonMiddleware` adds. `person` is None until a name was given."""
+    """What `accounts.middleware.PersonMiddleware` and django-htmx add. `person` is None until a name was given."""
 
     person: Person | None
     preferences: Preferences
+    htmx: HtmxDetails

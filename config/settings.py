@@ -128,6 +128,8 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BEAT_SCHEDULE: dict[str, Any] = {
     "expire what is due": {"task": "games.tasks.sweep", "schedule": 3.0, "options": {"expires": 3.0}},
     "see who is here": {"task": "lobbies.tasks.sweep", "schedule": 5.0, "options": {"expires": 5.0}},
+    "turn the week": {"task": "missions.tasks.turn_the_week", "schedule": crontab(minute="*/10")},  # midnight, or late
+    "seat who waits": {"task": "lobbies.tasks.seat_the_waiting", "schedule": 2.0, "options": {"expires": 2.0}},
     "tidy the house": {"task": "lobbies.tasks.tidy", "schedule": crontab(hour=5, minute=10)},
     "clear old sessions": {"task": "accounts.tasks.clear_sessions", "schedule": crontab(hour=4, minute=40)},
 }
@@ -144,6 +146,11 @@ TABLES_KEPT = env.whole("LAMMA_TABLES_KEPT", 1000, 1, 100_000)
 HOST_AWAY_SECONDS = env.whole("LAMMA_HOST_AWAY", 60, 1, 86_400)
 GUEST_DAYS = env.whole("LAMMA_GUEST_DAYS", 30, 1, 3_650)
 ROOM_DAYS = env.whole("LAMMA_ROOM_DAYS", 7, 1, 3_650)
+
+# Public tables: after how many seconds bots take the free seats where they may; after how many seconds without a sign of
+# their page those who wait are taken to have gone.
+PUBLIC_WAIT_SECONDS = env.whole("LAMMA_PUBLIC_WAIT", 20, 0, 3_600)
+PUBLIC_GONE_SECONDS = env.whole("LAMMA_PUBLIC_GONE", 30, 5, 3_600)
 
 # Languages and time.
 LANGUAGE_CODE = "ar"

@@ -1,7 +1,9 @@
-"""The lamma: a private room that a host opens, and who sits in it. All of it outlives reloads and restarts."""
+"""The lamma: a private room that a host opens, and who sits in it; and who waits for a public table. All of it outlives
+reloads and restarts."""
 
 from __future__ import annotations
 
+import secrets
 from typing import ClassVar
 
 from django.db import models
@@ -109,3 +111,43 @@ class RoomPresence(models.Model):
 
     def __str__(self) -> str:
         return f"{self.lamma_id} {self.person_id}"
+
+
+def new_slug() -> str:
+    """A public name that nobody can guess: 96 random bits."""
+    return secrets.token_urlsafe(12)
+
+
+class Ticket(models.Model):
+    """Somebody's wish for a public table: one that waits for each person, however many tabs."""
+
+    WAITING, MATCHED, CANCELLED = "waiting", "matched", "cancelled"
+    STATES: ClassVar = [(state, state) for state in (WAITING, MATCHED, CANCELLED)]
+
+    slug = models.CharField(max_length=24, unique=True, default=new_slug, editable=False)
+    person = models.ForeignKey("accounts.Person", on_delete=models.CASCADE, related_name="tickets")
+    game = models.CharField(max_length=16)
+    #: Whole, as the match will have them.
+    options = models.JSONField()
+    seats = models.PositiveSmallIntegerField()
+    #: Never a bot, also not in place of somebody who leaves.
+    people_only = models.BooleanField(default=False)
+    #: Equal for tickets that may sit at one table: a digest of the four above.
+    terms = models.CharField(max_length=32)
+    state = models.CharField(max_length=9, choices=STATES, default=WAITING)
+    match = models.ForeignKey("games.Match", null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
+    created = models.DateTimeField(auto_now_add=True)
+    #: The last time that its page or program asked for it.
+    seen_at = models.DateTimeField()
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["person"], condition=models.Q(state="waiting"), name="ticket_waiting_once"),
+        ]
+        indexes: ClassVar = [
+            models.Index(fields=["state", "terms", "created"], name="ticket_by_terms"),
+            models.Index(fields=["state", "seen_at"], name="ticket_by_seen"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.slug} {self.state}"

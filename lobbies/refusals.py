@@ -36,5 +36,9 @@ CODES: dict[str, int] = {
     "seats_too_few_for_people": 409,  # `taken`
     "bad_options": 422,  # `reason`, `field`, and the game's own data: the game refused them
     "could_not_start": 503,  # our fault
+    "clock_needed": 422,  # a public table always has a clock
+    "not_public": 422,  # an option that only a lamma has
+    "no_such_ticket": 404,
+    "table_found": 409,  # too late to cancel: a table has been found
     "too_many_tries": 429,  # `seconds`
 }

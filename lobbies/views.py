@@ -23,6 +23,7 @@ from missions.services import weekly
 from .forms import BOTS, PracticeForm
 from .queries.open_lamma import open_lamma
 from .queries.open_table import is_over, open_table
+from .rendering.week import week_pages
 from .services import guest_names, once
 from .services import practice as practices
 
@@ -49,6 +50,7 @@ def home(request: PersonRequest) -> HttpResponse:
         "key": once.new_key(),
         "open_table": back,
         "open_lamma": reverse("lobbies:lamma", args=[code]) if code else None,
+        **week_pages(),
     }
     return render(request, "home.html", context)
 

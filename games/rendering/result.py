@@ -63,6 +63,7 @@ class RevealFacts(NamedTuple):
     next: str | None
     rematch: str | None
     lamma: str | None
+    public: str | None
 
 
 def reveal_facts(screen: Any, can: Possible) -> RevealFacts | None:
@@ -87,6 +88,7 @@ def reveal_facts(screen: Any, can: Possible) -> RevealFacts | None:
         next=screen.next,
         rematch=screen.rematch,
         lamma=screen.lamma,
+        public=screen.public,
     )
 
 
@@ -149,6 +151,8 @@ def _buttons(facts: RevealFacts) -> Iterable[Button]:
         yield Button("goto", "rematch", facts.rematch, _("Rematch"), look="go")
     if facts.lamma:
         yield Button("link", "to-lamma", facts.lamma, _("Back to the lamma"))
+    if facts.public:
+        yield Button("link", "to-public", facts.public, _("Another public table"), look="go")
 
 
 def _waiting(facts: RevealFacts, reader: Reader) -> Markup:

@@ -12,7 +12,7 @@ from django.urls import reverse
 from games.engine.core.actions import Action
 from games.engine.core.events import SPECTATOR, Form, Viewer
 from games.engine.core.game import View
-from games.models import LAMMA, PRACTICE
+from games.models import LAMMA, PRACTICE, PUBLIC
 
 from . import sides, tables
 from .hurry import may_hurry, next_hurry
@@ -79,6 +79,8 @@ class Screen:
     next: str | None = None
     #: the way back to the lamma in which this match is played
     lamma: str | None = None
+    #: where to look for another public table after this one
+    public: str | None = None
 
 
 #: Where a rematch is asked for, by the kind of match. A lamma's is the lamma's own deed, and its host's.
@@ -121,6 +123,7 @@ def assemble(standing: Standing, beside: Sides, viewer: Viewer, language: str, d
         next_ms=min(changes, default=None),
         next=_next(beside, viewer),
         lamma=address("lobbies:lamma-of-match", info.slug) if info.kind == LAMMA else None,
+        public=reverse("lobbies:public") if info.kind == PUBLIC and standing.over and seated else None,
     )
 
 

@@ -55,6 +55,13 @@ class Practice(Body):
     bots: Annotated[list[Level], Field(min_length=1, max_length=7)]
 
 
+class Queue(Body):
+    game: Game
+    options: Options = Field(default_factory=dict)
+    seats: Number
+    people_only: bool = False
+
+
 class Action(Body):
     seen_seq: Number
     key: Annotated[str, Field(max_length=64, pattern=r"^[A-Za-z0-9._:-]+$")]

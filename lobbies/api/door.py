@@ -16,7 +16,7 @@ from games.services.matches import CannotBegin
 from games.services.tables import NoMatch
 from lobbies.refusals import LobbyRefusal
 
-from . import faults, lammas, matches, people
+from . import faults, lammas, matches, people, queue
 from .bearer import ByToken
 from .faults import Fault
 
@@ -24,6 +24,7 @@ api = NinjaAPI(title="Lamma", version="1", description="Programs at the table.",
 api.add_router("", people.router)
 api.add_router("", lammas.router)
 api.add_router("", matches.router)
+api.add_router("", queue.router)
 
 
 def _says(kind: type[Exception], answer: Callable[[Any], HttpResponse]) -> None:

@@ -38,6 +38,10 @@ TEXTS: Mapping[str, Any] = {
         "taken",
     ),
     "could_not_start": gettext_lazy("The match could not be started just now. Nothing was dealt: try again."),
+    "clock_needed": gettext_lazy("A public table always has a clock. Choose one."),
+    "not_public": gettext_lazy("Only a lamma can have spectators."),
+    "no_such_ticket": gettext_lazy("This wait for a table is over, or it was never yours. Look for a table again."),
+    "table_found": gettext_lazy("A table has just been found for you: you sit there now."),
     "too_many_tries": gettext_lazy("Too many wrong codes. Wait a minute and try again."),
 }
 

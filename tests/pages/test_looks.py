@@ -28,6 +28,7 @@ PAGES = {
     "home": "/",
     "practice": "/practice",
     "host": "/lamma/",
+    "public": "/public/",
     "no-lamma": "/lamma/QQQQQ",
     "guest": "/people/guest",
     "nowhere": "/nowhere",

@@ -73,10 +73,14 @@ def test_pages_come_with_a_strict_policy_and_static_files_that_may_be_kept_for_e
 def test_second_start_prepares_nothing(embedded_site: Site) -> None:
     assert "Preparing the database" in embedded_site.log()
     assert "Preparing the static files" in embedded_site.log()
+    assert "make admin DATA=" in embedded_site.log()
+    embedded_site.manage("createsuperuser", "--noinput", "--username", "mona", "--email", "mona@example.org")
     embedded_site.stop()
     before = embedded_site.log()
     embedded_site.start()
-    assert "Preparing" not in embedded_site.log().removeprefix(before)
+    again = embedded_site.log().removeprefix(before)
+    assert "Lamma is open" in again and "Preparing" not in again
+    assert "make admin" not in again  # somebody is one
 
 
 def test_taken_port_is_a_clear_error(tmp_path: Path) -> None:

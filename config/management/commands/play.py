@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import io
 import os
+import shlex
 from typing import Any
 
 import segno
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from accounts.models import Account
 from config.celery import app
 from config.embedded import Background
 from config.network import addresses, names
@@ -41,7 +43,8 @@ class Command(BaseCommand):
 
         check_port(host, port)
         prepare(self.say)
-        server = build(host, port, options["behind_proxy"], lambda: self.tell(host, port))
+        admins = Account.objects.filter(is_staff=True, is_active=True).exists()
+        server = build(host, port, options["behind_proxy"], lambda: self.tell(host, port, admins))
         background = Background(app, fail)
         background.start()
         try:
@@ -53,12 +56,14 @@ class Command(BaseCommand):
             raise CommandError("The site has stopped by itself; the log above says why.")
         self.say("Stopped.")
 
-    def tell(self, host: str, port: int) -> None:
-        """Prints where the site is to be found, for phones as a picture too."""
+    def tell(self, host: str, port: int, admins: bool) -> None:
+        """Prints where the site is to be found, for phones as a picture too, and how to become an admin if nobody is."""
         own, *others = addresses(host, port)
         lines = [f"Lamma is open: {own}"]
         for other in others:
             lines += [f"On other devices of this network: {other}", picture(other, self.stdout.encoding)]
+        if not admins:
+            lines.append(f"Missions and weekly rules are written at {own}/admin/. Make an account for it: {admin_command()}")
         self.say("\n".join(lines))
 
     def say(self, line: str) -> None:
@@ -75,6 +80,12 @@ def open_to(host: str, port: int, behind_proxy: bool) -> None:
     if settings.ALLOWED_HOSTS == ["*"] and not behind_proxy:
         settings.ALLOWED_HOSTS = names(host)
     settings.LAN_ADDRESS = next(iter(addresses(host, port)[1:]), "")
+
+
+def admin_command() -> str:
+    """What makes an account for the admin pages of this site, at a shell."""
+    data = "" if settings.DATA == settings.BASE / "var" else f" DATA={shlex.quote(str(settings.DATA))}"
+    return f"make admin{data}"
 
 
 def picture(address: str, encoding: str | None) -> str:
