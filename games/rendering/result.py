@@ -8,11 +8,12 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext as _
 from markupsafe import Markup
 
+from .attempt import AttemptFacts, Verdict, attempt_facts, headline, remark, verdict
 from .digits import number
 from .panels import Button, do
+from .phrases import listed, say
 from .possible import Possible
 from .reader import Reader
-from .words import listed, say
 
 
 class Row(NamedTuple):
@@ -40,6 +41,7 @@ class Reveal(NamedTuple):
     rows: tuple[Row, ...]
     buttons: tuple[Button, ...]
     waiting: Markup
+    verdict: Verdict | None = None
 
 
 HIDDEN = Reveal(False, False, Markup(""), (), (), Markup(""))
@@ -64,6 +66,7 @@ class RevealFacts(NamedTuple):
     rematch: str | None
     lamma: str | None
     public: str | None
+    attempt: AttemptFacts | None = None
 
 
 def reveal_facts(screen: Any, can: Possible) -> RevealFacts | None:
@@ -89,6 +92,7 @@ def reveal_facts(screen: Any, can: Possible) -> RevealFacts | None:
         rematch=screen.rematch,
         lamma=screen.lamma,
         public=screen.public,
+        attempt=attempt_facts(view),
     )
 
 
@@ -96,8 +100,13 @@ def reveal(facts: RevealFacts | None, reader: Reader) -> Reveal:
     """All rows, lowest first, and the way on."""
     if facts is None:
         return HIDDEN
+    buttons, waiting = tuple(_buttons(facts)), _waiting(facts, reader)
+    if facts.attempt is not None:
+        rows = tuple(_together(facts, facts.attempt, reader, seat) for seat in range(len(facts.rows)))
+        told = verdict(facts.attempt, reader)
+        return Reveal(True, facts.over, headline(facts.attempt, reader, facts.over, facts.winners), rows, buttons, waiting, told)
     rows = tuple(_row(facts, reader, seat) for seat in _order(facts))
-    return Reveal(True, facts.over, _headline(facts, reader), rows, tuple(_buttons(facts)), _waiting(facts, reader))
+    return Reveal(True, facts.over, _headline(facts, reader), rows, buttons, waiting)
 
 
 def _order(facts: RevealFacts) -> list[int]:
@@ -124,6 +133,24 @@ def _row(facts: RevealFacts, reader: Reader, seat: int) -> Row:
     )
 
 
+def _together(facts: RevealFacts, attempt: AttemptFacts, reader: Reader, seat: int) -> Row:
+    """One row of a team: what it counts, what its job was, no score of its own."""
+    totals = facts.totals
+    return Row(
+        seat=seat,
+        name=reader.name(seat),
+        avatar=facts.avatars[seat],
+        remark=remark(attempt, seat, called=facts.caller == seat),
+        cards=tuple(code for code in facts.rows[seat] if code is not None),
+        sum=totals[seat] if totals else 0,
+        total=number(totals[seat], reader.digits) if totals else "",
+        points="",
+        score="",
+        won=attempt.cleared is True and seat != attempt.porter,
+        lost=False,
+    )
+
+
 def _remark(facts: RevealFacts, seat: int, lowest: bool) -> str:
     if facts.caller == seat:
         return _("called Haseb!: right") if lowest else _("called Haseb!: wrong")
@@ -143,7 +170,7 @@ def _headline(facts: RevealFacts, reader: Reader) -> Markup:
 def _buttons(facts: RevealFacts) -> Iterable[Button]:
     if not facts.over:
         if facts.may_go_on:
-            yield do("next", _("The next round"), go=True)
+            yield do("next", _("The next round") if facts.attempt is None else _("The next attempt"), go=True)
         return
     if facts.next:
         yield Button("lead", "next", facts.next, _("To the next match"), look="go")

@@ -44,6 +44,10 @@ def played() -> tuple[list[Mapping[str, Any]], frozenset[str]]:
         table = Table(2 + seed % 5, {"notes": True, "length": "classic" if seed % 4 == 0 else "quick"}).begin(seed)
         kinds |= set(_play(table, random.Random(seed)))
         found += [form for viewer in table.told for _seq, form in table.told[viewer]]
+    for seed in range(6):
+        table = Table(3 + seed % 3, {"mode": "one_heart", "mission": "m09" if seed % 2 else "m06"}).begin(seed)
+        kinds |= set(_play(table, random.Random(seed)))
+        found += [form for viewer in table.told for _seq, form in table.told[viewer]]
     samples = {"seat": 1, "asked": "turn", "level": "easy", "why": "left"}
     for cls in TABLE_EVENTS:
         event = cls(**{one.name: samples[one.name] for one in fields(cls)})
@@ -70,7 +74,7 @@ def _play(table: Table, rng: random.Random) -> Iterator[str]:
         legal = [entry for entry in HASEB.legal(HASEB.view(table.state, seat)) or () if "schema" not in entry]
         calm = [entry for entry in legal if entry["do"] != "call"] or legal
         chosen = dict(rng.choice(legal if step > 60 else calm))
-        if step % 40 == 7 and table.state.stage == "play":
+        if step % 40 == 7 and table.state.stage == "play" and table.state.options.notes:
             slot = next(slot for slot, held in enumerate(table.state.rows[seat]) if held is not None)
             table.act(seat, "note", seat=seat, their=slot, **{"as": rng.choice(("heavy", "light"))})
         table.act(seat, chosen.pop("do"), **chosen)

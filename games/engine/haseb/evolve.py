@@ -46,7 +46,10 @@ def _match_begun(state: State, event: facts.MatchBegun) -> State:
 
 def _options(named: dict[str, Any]) -> Options:
     mission = named.pop("mission", None)
-    return Options(**named, mission=None if mission is None else Mission.of(dict(mission)))
+    if mission is None:
+        return Options(**named)
+    named["double_last"] = False  # a mission has no points to double (H44)
+    return Options(**named, mission=Mission.of(dict(mission)))
 
 
 def _round_dealt(state: State, event: facts.RoundDealt) -> State:
