@@ -39,6 +39,8 @@ def opened(state: State, events: Sequence[Event], viewer: Viewer) -> frozenset[S
                 spots.add(("row", seat, slot))
             case facts.CardsLookedAt(seat=seat, places=places) if viewer == seat:
                 spots.update(("row", *place) for place in places)
+            case facts.CardMarked(at=at):
+                spots.add(("row", *at))  # not its face, but that it is heavy, or light
             case MatchAbandoned():
                 spots.update(_rows(state))  # the end opens all rows
             case facts.RoundRevealed():

@@ -13,6 +13,7 @@ from typing import Any, Final
 from ..core.events import Viewer
 from ..core.rng import Chance
 from .heart.jobs import HIDDEN_DEEDS
+from .heart.marks import right
 from .notes import SAYS
 from .state import Held, Row, State, eye
 
@@ -29,7 +30,7 @@ def other_world(state: State, viewer: Viewer, keep: frozenset[Spot], chance: Cha
     else has seen), "notes" (those of others), "aside", "jobs" (jobs of which only a hidden card tells whether they are done).
     """
     spots = [(spot, code) for spot, code in _hidden(state, viewer) if spot not in keep]
-    dealt = dict(zip((spot for spot, _ in spots), chance.shuffled(code for _, code in spots), strict=True))
+    dealt = _dealt(state, spots, chance)
     differs: Counter[str] = Counter()
     for spot, code in spots:
         if dealt[spot] != code:
@@ -46,6 +47,20 @@ def other_world(state: State, viewer: Viewer, keep: frozenset[Spot], chance: Cha
     aside = tuple(dealt.get(("aside", at), code) for at, code in enumerate(state.aside))
     met = _other_jobs(state, keep, differs, chance)
     return replace(state, rows=rows, pile=pile, drawn=drawn, aside=aside, jobs_met=met), differs
+
+
+def _dealt(state: State, spots: list[tuple[Spot, str]], chance: Chance) -> dict[Spot, str]:
+    """The codes of these spots dealt anew over them. A mark is true (H48): a marked card stays heavy, or light."""
+    codes = list(chance.shuffled(code for _, code in spots))
+    dealt: dict[Spot, str] = {}
+    for spot, _ in spots:
+        held = state.rows[spot[1]][spot[2]] if spot[0] == "row" else None
+        if held is not None and held.marks:
+            fitting = next(code for code in codes if right(code) == held.marks[0][1])
+            codes.remove(fitting)
+            dealt[spot] = fitting
+    dealt.update(zip((spot for spot, _ in spots if spot not in dealt), codes, strict=True))
+    return dealt
 
 
 def _hidden(state: State, viewer: Viewer) -> Iterator[tuple[Spot, str]]:
