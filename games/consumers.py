@@ -18,7 +18,7 @@ from games import forms, hub
 from games.engine.core.events import SPECTATOR, Viewer
 from games.queries.viewers import seen_by
 from games.rendering import table
-from games.services import looks, pace, play
+from games.services import looks, meanwhile, pace, play
 from games.services.answers import Answer, refused
 from games.services.screen import assemble
 from games.services.tables import NoMatch
@@ -57,6 +57,8 @@ class TableConsumer:
         self._drawn: Hashable = None
         self._timer: asyncio.TimerHandle | None = None
         self._noticed = False
+        #: the key of a move that is accepted, until this socket has told so
+        self._accepted = ""
 
     def wake(self) -> None:
         """There may be something new to draw; nudges that pile up are one."""
@@ -102,6 +104,9 @@ class TableConsumer:
                 logger.exception("the table %s could not be drawn", self._slug)
                 await self._send({"type": "websocket.close", "code": 1011})
                 return
+            if self._accepted:
+                text += table.answer(self._accepted)
+                self._accepted = ""
             if text:
                 await self._send({"type": "websocket.send", "text": text})
 
@@ -142,11 +147,9 @@ class TableConsumer:
         self._news.set()
 
     async def _hear(self, text: object) -> None:
-        answer = await self._answer(text)
+        key, answer = await self._answer(text)
         if answer.ok:
-            if answer.again:  # nothing is new, but whoever asks twice wants to be told
-                self._sent.pop("stamp", None)
-                self._ring()
+            self._accept(key, answer.seq)
             if self._noticed:
                 self._noticed = False
                 await self._send({"type": "websocket.send", "text": table.notice("", "")})
@@ -155,25 +158,47 @@ class TableConsumer:
         notice = table.refusal(answer.code, answer.data, self._preferences.language)
         await self._send({"type": "websocket.send", "text": notice})
 
-    async def _answer(self, text: object) -> Answer:
+    def _missed(self) -> bool:
+        """Whether this seat's player has not read yet what happened while they were away; a move says that they have."""
+        beside = self._room.beside
+        return beside is not None and self._seat is not None and beside.people[self._seat].missed is not None
+
+    def _accept(self, key: str, seq: int) -> None:
+        """The move of this key is committed: the page hears so with the first regions that show it, in one frame."""
+        if not key:
+            return
+        self._accepted = key
+        standing = self._room.standing
+        if standing is not None and standing.count(self.viewer) >= seq:
+            self._news.set()
+
+    async def _answer(self, text: object) -> tuple[str, Answer]:
+        """What the door says to a message, and the key of the move that it was ("" if it was none)."""
         if not pace.allows(self._pace):
-            return refused("too_fast")
+            return "", refused("too_fast")
         if not isinstance(text, str):
-            return refused("malformed")
+            return "", refused("malformed")
         if len(text) > LONGEST:
-            return refused("too_large")
+            return "", refused("too_large")
         try:
             fields = json.loads(text)
         except (ValueError, RecursionError):
-            return refused("malformed")
+            return "", refused("malformed")
         if self.viewer == SPECTATOR:
-            return refused("not_seated")
+            return "", refused("not_seated")
         if not isinstance(fields, dict):
-            return refused("malformed")
+            return "", refused("malformed")
         try:
             sent = forms.read(fields)
         except forms.Malformed as error:
-            return refused("malformed", key=error.args[0])
+            return "", refused("malformed", key=error.args[0])
         if sent.look is not None:
-            return await hub.reading(looks.dismiss, self._match_id, self._seat, sent.look)
-        return await play.asubmit(self._match_id, self._seat, sent.seen, sent.action, sent.key, loose=True)
+            return "", await hub.reading(looks.dismiss, self._match_id, self._seat, sent.look)
+        if sent.do == "back":
+            return "", await hub.reading(meanwhile.cut_off, self._match_id, self._seat, sent.seen)
+        if sent.do == "caught_up":
+            return "", await hub.reading(meanwhile.caught_up, self._match_id, self._seat)
+        answer = await play.asubmit(self._match_id, self._seat, sent.seen, sent.action, sent.key, loose=True)
+        if answer.ok and self._missed():
+            await hub.reading(meanwhile.caught_up, self._match_id, self._seat)
+        return sent.key, answer

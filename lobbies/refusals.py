@@ -41,4 +41,12 @@ CODES: dict[str, int] = {
     "no_such_ticket": 404,
     "table_found": 409,  # too late to cancel: a table has been found
     "too_many_tries": 429,  # `seconds`
+    "talk_empty": 422,
+    "talk_too_long": 422,  # `most`
+    "talk_too_fast": 429,
+    "talk_closed": 409,  # by the host
+    "talk_silent": 409,  # the mission allows no talking (H49)
+    "talk_number": 409,  # an attempt runs, and the text names a number (H49)
+    "talk_banned": 403,  # by an admin
+    "no_such_line": 404,
 }

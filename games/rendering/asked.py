@@ -167,6 +167,18 @@ def _inspect(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
     return [Panel("rest", question, tuple(rest), layout=layout(rest)), *found]
 
 
+def _guess(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
+    """Who holds the Thief: a button for every other player and for nobody; pressing a seat says so as well (H31)."""
+    buttons = [do(f"guess seat={seat}", reader.names[seat], id=f"do-guess-{seat}") for seat in facts.named]
+    buttons += [do("guess seat=", _("Nobody"), id="do-guess-nobody"), *free_buttons(can)]
+    hint = _("Wrong: your row for theirs. Nobody has it: a wrong call.")
+    named = do("guess", _("It is them"), go=True, fields="seat", needs="seat", id="do-guess-seat")
+    return [
+        Panel("rest", say(_("Who holds the Thief?")), tuple(buttons), hint=hint, layout=layout(buttons)),
+        Panel("over", say(_("Do they hold the Thief?")), (named,), back=True),
+    ]
+
+
 def _next(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
     """The button stands under the open rows (result.py)."""
     return [Panel("rest", say(_("All cards are open.")), ())]
@@ -178,5 +190,6 @@ QUESTIONS: Mapping[str, Maker] = {
     "turn": _turn,
     "drawn": _drawn,
     "inspect": _inspect,
+    "guess": _guess,
     "next": _next,
 }

@@ -40,6 +40,7 @@ NAMES: dict[str, Any] = {
     "balwa": pgettext_lazy("card", "Balwa"),
     "wild": pgettext_lazy("card", "Wildcard"),
     "ember": pgettext_lazy("card", "Ember"),
+    "thief": pgettext_lazy("card", "Thief"),
 }
 
 

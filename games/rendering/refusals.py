@@ -16,6 +16,8 @@ RULES: Mapping[str, Any] = {
     "claimed": _("After a Same! you can no longer call this turn."),
     "false_mark": _("The card that you saw is not so: a mark must be true."),
     "frozen": _("That row is frozen: no card enters or leaves it."),
+    "holds_thief": _("You hold the Thief, so you cannot call."),
+    "must_keep": _("This card has to be kept: choose whose place it takes."),
     "is_porter": _("The porter does not do that."),
     "no_card": _("There is no card in that place."),
     "no_feeder": _("Only a drawn Peek or Spy feeds the porter."),

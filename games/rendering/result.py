@@ -38,13 +38,14 @@ class Reveal(NamedTuple):
     shown: bool
     over: bool
     headline: Markup
+    news: tuple[Markup, ...]
     rows: tuple[Row, ...]
     buttons: tuple[Button, ...]
     waiting: Markup
     verdict: Verdict | None = None
 
 
-HIDDEN = Reveal(False, False, Markup(""), (), (), Markup(""))
+HIDDEN = Reveal(False, False, Markup(""), (), (), (), Markup(""))
 
 
 class RevealFacts(NamedTuple):
@@ -53,6 +54,7 @@ class RevealFacts(NamedTuple):
     over: bool
     round: int
     caller: int | None
+    guess: tuple[int | None, int | None] | None
     rows: tuple[tuple[str | None, ...], ...]
     totals: tuple[int, ...] | None
     points: tuple[int, ...] | None
@@ -79,6 +81,7 @@ def reveal_facts(screen: Any, can: Possible) -> RevealFacts | None:
         over=view["phase"] == "over",
         round=view["round"],
         caller=view["caller"],
+        guess=(view["guess"]["named"], view["guess"]["holder"]) if view["guess"] else None,
         rows=tuple(map(tuple, view["rows"])),
         totals=tuple(view["totals"]) if view["totals"] else None,
         points=tuple(view["round_scores"]) if view["round_scores"] else None,
@@ -104,9 +107,44 @@ def reveal(facts: RevealFacts | None, reader: Reader) -> Reveal:
     if facts.attempt is not None:
         rows = tuple(_together(facts, facts.attempt, reader, seat) for seat in range(len(facts.rows)))
         told = verdict(facts.attempt, reader)
-        return Reveal(True, facts.over, headline(facts.attempt, reader, facts.over, facts.winners), rows, buttons, waiting, told)
+        return Reveal(
+            True, facts.over, headline(facts.attempt, reader, facts.over, facts.winners), (), rows, buttons, waiting, told
+        )
     rows = tuple(_row(facts, reader, seat) for seat in _order(facts))
-    return Reveal(True, facts.over, _headline(facts, reader), rows, buttons, waiting)
+    return Reveal(
+        True,
+        facts.over,
+        _headline(facts, reader),
+        tuple(_news(facts, reader)),
+        rows,
+        buttons,
+        waiting,
+    )
+
+
+def _news(facts: RevealFacts, reader: Reader) -> Iterable[Markup]:
+    """What the rows alone do not tell."""
+    if facts.guess is None or facts.caller is None:
+        return
+    named, holder = facts.guess
+    right = named == holder
+    if holder is None:
+        truth = say(_("Nobody held the Thief."))
+    elif holder == reader.me:
+        truth = say(_("You held the Thief."))
+    else:
+        truth = say(_("%(who)s held the Thief."), who=reader.bold(holder))
+    if right:
+        yield truth + " " + say(_("The guess was right."))
+    elif holder is None:
+        yield truth + " " + say(_("The guess was wrong, and counts as a wrong call."))
+    else:
+        yield truth + " " + say(_("The guess was wrong: their whole rows were exchanged."))
+
+
+def _forfeits(facts: RevealFacts, seat: int) -> bool:
+    """Whether `seat` named somebody although nobody held the Thief: it pays as for a wrong call, even if lowest."""
+    return seat == facts.caller and facts.guess is not None and facts.guess[0] is not None and facts.guess[1] is None
 
 
 def _order(facts: RevealFacts) -> list[int]:
@@ -128,8 +166,8 @@ def _row(facts: RevealFacts, reader: Reader, seat: int) -> Row:
         total=number(totals[seat], reader.digits) if totals else "",
         points=f"+{number(points[seat], reader.digits)}" if points else "",
         score=number(facts.scores[seat], reader.digits),
-        won=seat in (facts.winners or ()) if facts.over else lowest,
-        lost=facts.caller == seat and totals is not None and not lowest,
+        won=seat in (facts.winners or ()) if facts.over else lowest and not _forfeits(facts, seat),
+        lost=facts.caller == seat and totals is not None and (not lowest or _forfeits(facts, seat)),
     )
 
 
@@ -152,6 +190,8 @@ def _together(facts: RevealFacts, attempt: AttemptFacts, reader: Reader, seat: i
 
 
 def _remark(facts: RevealFacts, seat: int, lowest: bool) -> str:
+    if _forfeits(facts, seat):
+        return _("called Haseb!: wrong guess")
     if facts.caller == seat:
         return _("called Haseb!: right") if lowest else _("called Haseb!: wrong")
     return _("the lowest") if lowest else ""

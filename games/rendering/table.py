@@ -18,8 +18,10 @@ from django.utils.translation import get_language, override
 
 from . import log, scores
 from .ask import ask
+from .bits import answer as answer
 from .bits import call, call_facts, clock, clock_facts, stamp
 from .looks import identity, looks
+from .meanwhile import meanwhile, meanwhile_facts
 from .middle import middle, middle_facts
 from .mission import mission, mission_facts
 from .pieces import render
@@ -30,6 +32,7 @@ from .reader import Reader
 from .refusals import text
 from .result import reveal, reveal_facts
 from .seats import other_seat, own_row, row_facts, seat_facts
+from .talk import talk
 from .team import pressable
 
 #: Pieces that are not kept: a look's ring stands where its time is, and its facts hold forms.
@@ -53,6 +56,7 @@ PICTURES: Mapping[str, Callable[[Any, Reader], tuple[Any, ...]]] = {
     "call": call,
     "looks": looks,
     "reveal": reveal,
+    "meanwhile": meanwhile,
     "line": lambda form, reader: (log.entry(marshal.loads(form), reader).text,) if form else ("",),
 }
 
@@ -109,9 +113,17 @@ def regions(screen: Any) -> list[Region]:
         Region("log", partial(log.html, "log", log.older, recent, reader), (told // log.BLOCK, reader)),
         Region("news", partial(log.html, "news", log.newest, recent, reader), (told, reader)),
         Region("looks", partial(_drawn, "looks", shown, reader), identity(shown)),
+        _region("meanwhile", "meanwhile", meanwhile_facts(screen), reader),
         _region("reveal", "reveal", reveal_facts(screen, can), reader),
         Region("stamp", partial(stamp, screen.seq, screen.key), (screen.seq, screen.key)),
+        *([] if screen.talk is None else [talk_region(screen)]),
     ]
+
+
+def talk_region(screen: Any) -> Region:
+    """What was said, for a viewer who hears it."""
+    heard = screen.talk
+    return Region("talk", partial(talk, heard, screen.language, screen.digits), (heard, screen.language))
 
 
 def _region(id: str, piece: str, facts: Any, reader: Reader) -> Region:

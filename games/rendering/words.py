@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from markupsafe import Markup
 
 from .heart_words import HEART, fed
@@ -21,7 +22,17 @@ type Teller = Callable[[Form, Reader], Markup]
 
 #: Told aloud and to screen readers, but not kept in the log: they only frame what the log says anyway.
 QUIET = frozenset(
-    {"match_begun", "target_locked", "peek_done", "turn_began", "choice_opened", "choice_closed", "went_on", "card_drawn"}
+    {
+        "match_begun",
+        "target_locked",
+        "peek_done",
+        "turn_began",
+        "choice_opened",
+        "choice_closed",
+        "went_on",
+        "card_drawn",
+        "thief_told",
+    }
 )
 
 
@@ -32,7 +43,7 @@ def sentence(form: Form, reader: Reader) -> Markup:
 
 def mentioned(form: Form) -> set[int]:
     """The seats that a form speaks of."""
-    found = {form[word] for word in ("seat", "to", "porter") if type(form.get(word)) is int}
+    found = {form[word] for word in ("seat", "to", "named", "holder", "porter") if type(form.get(word)) is int}
     for word in ("seats", "winners"):
         seats = form.get(word)
         found.update(seats if isinstance(seats, list) else ())
@@ -227,6 +238,72 @@ def _note_written(form: Form, reader: Reader) -> Markup:
     return say(_("You noted %(place)s as %(note)s."), place=place, note=note_word(form["says"]))
 
 
+def _thief_told(form: Form, reader: Reader) -> Markup:
+    return say(_("You hold the Thief, so you cannot call. Nobody else knows that you pressed."))
+
+
+def _guess_began(form: Form, reader: Reader) -> Markup:
+    if form["seat"] == reader.me:
+        return say(_("Who holds the Thief? You called, so you say."))
+    return say(_("%(who)s called, and has to say who holds the Thief."), who=reader.bold(form["seat"]))
+
+
+def _thief_guessed(form: Form, reader: Reader) -> Markup:
+    parts = {"who": reader.bold(form["seat"])}
+    if form["named"] is None:
+        told = (
+            say(_("You say: nobody holds the Thief."))
+            if form["seat"] == reader.me
+            else say(_("%(who)s says: nobody holds the Thief."), **parts)
+        )
+    else:
+        parts["whom"] = reader.bold(form["named"])
+        told = (
+            say(_("You say: %(whom)s holds the Thief."), whom=parts["whom"])
+            if form["seat"] == reader.me
+            else say(_("%(who)s says: %(whom)s holds the Thief."), **parts)
+        )
+    return told + " " + thief_truth(form["holder"], form["right"], reader)
+
+
+def thief_truth(holder: int | None, right: bool, reader: Reader) -> Markup:
+    """What came of the guess, in one sentence."""
+    if right:
+        return say(_("Right!"))
+    if holder is None:
+        return say(_("Wrong: nobody holds it."))
+    if holder == reader.me:
+        return say(_("Wrong: you hold it."))
+    return say(_("Wrong: %(who)s holds it."), who=reader.bold(holder))
+
+
+def _rows_exchanged(form: Form, reader: Reader) -> Markup:
+    if reader.me in (form["seat"], form["to"]):
+        other = form["to"] if form["seat"] == reader.me else form["seat"]
+        return say(_("You and %(who)s exchange your whole rows."), who=reader.bold(other))
+    parts = {"who": reader.bold(form["seat"]), "whom": reader.bold(form["to"])}
+    return say(_("%(who)s and %(whom)s exchange their whole rows."), **parts)
+
+
+def _signalled(form: Form, reader: Reader) -> Markup:
+    if form["seat"] == reader.me:
+        return say(_("Your signal: “%(say)s”"), say=signal_word(form["say"]))
+    return say(_("%(who)s signals you: “%(say)s”"), who=reader.bold(form["seat"]), say=signal_word(form["say"]))
+
+
+def signal_word(word: str) -> str:
+    """A team signal as it is said."""
+    said = {
+        "call_now": pgettext("signal", "Call now!"),
+        "wait": pgettext("signal", "Wait"),
+        "low": pgettext("signal", "I am low"),
+        "heavy": pgettext("signal", "I am heavy"),
+        "help": pgettext("signal", "Help me"),
+        "thanks": pgettext("signal", "Thank you"),
+    }
+    return said[word]
+
+
 def _lapsed(form: Form, reader: Reader) -> Markup:
     if form["seat"] == reader.me:
         return say(_("Your time ran out."))
@@ -278,6 +355,10 @@ SENTENCES: Mapping[str, Teller] = {
     "went_on": _went_on,
     "match_ended": _match_ended,
     "note_written": _note_written,
+    "thief_told": _thief_told,
+    "guess_began": _guess_began,
+    "thief_guessed": _thief_guessed,
+    "rows_exchanged": _rows_exchanged,
     "lapsed": _lapsed,
     "seat_handed_to_bot": _seat_handed_to_bot,
     "seat_taken_back": _seat_taken_back,

@@ -26,10 +26,11 @@ from games.engine.core.events import SPECTATOR, Event, Viewer
 from games.engine.core.game import Step
 from games.engine.core.rng import Chance
 from games.engine.core.worlds import canonical
-from games.models import PRACTICE, Move
+from games.models import PRACTICE, Deadline, Move
 from games.rendering import snapshot, table
 from games.services import screen as screens
 from games.services.desk import Desk
+from games.services.errands import BotAsk
 from games.services.sides import Sides, Sitter
 from games.services.standing import MatchInfo, Standing, advance, blank
 
@@ -58,7 +59,9 @@ class Reach:
         self.now = START
         self.standing = advance(blank(info), first, self.now)
         self.sides = Sides(
-            tuple(Sitter(f"P{seat}", "fox", seat == 0, seat + 1, None) for seat in range(begun.seats)), frozenset()
+            # All of them are back from a long absence, so that their screens tell what happened meanwhile.
+            tuple(Sitter(f"P{seat}", "fox", seat == 0, seat + 1, None, (0, None)) for seat in range(begun.seats)),
+            frozenset(),
         )
         self.language = language
         self.preferences = Preferences(language=language)
@@ -81,7 +84,7 @@ class Reach:
         with logged() as lines:
             again = self.move.make(self.begun.game, state, self.chance())
             after = advance(before, again.events, self.now + APART, again.state)
-            found = {**self._drawn(before, after, viewer), **self._refused(state, viewer), **self._stored(before, again)}
+            found = {**self._drawn(before, after, viewer), **self._refused(state, viewer), **self._stored(before, again, viewer)}
         return {**found, "server's log": "\n".join(lines).encode()}
 
     def _screen(self, standing: Standing, viewer: Viewer, later: int) -> screens.Screen:
@@ -129,15 +132,23 @@ class Reach:
                 found[f"refusal {number}"] = b"accepted"
         return found
 
-    def _stored(self, before: Standing, step: Step) -> dict[str, bytes]:
-        """The deadlines of people and the times of bots as the writer lays them down for this step."""
+    def _stored(self, before: Standing, step: Step, viewer: Viewer) -> dict[str, bytes]:
+        """The deadlines of people and the times of bots as the writer lays them down for this step.
+
+        Whether somebody else's secret ask is still open shows nowhere: of those only their times are compared.
+        """
         desk = Desk(before.info.id, None, self.now + APART, {})
         desk.resume(before)
         kind = Move.ACT if self.move.action is not None else Move.EXPIRE if self.move.ask is not None else Move.HAND
         desk.step(step, kind, self.move.seat, self.move.action or {"do": kind}, "key")
-        deadlines = [[ask, kind, str(due)] for (_, ask, kind), (*_, due) in desk.rows.deadlines.items()]
-        closed = [[ask, kind] for _, ask, kind in desk.rows.closed]
-        return {"deadlines and bots' times": canonical([deadlines, closed, [str(errand) for errand in desk.errands]])}
+        asks = [a.ask for a in before.asks] + [*self.begun.game.asks(before.state), *self.begun.game.asks(step.state)]
+        secret = {ask.id for ask in asks if ask.secret and ask.seat != viewer}
+        laid = [(ask, kind, str(due)) for (_, ask, kind), (*_, due) in desk.rows.deadlines.items()]
+        deadlines = [one for one in laid if one[0] not in secret]
+        secretly = sorted({due for ask, kind, due in laid if ask in secret and kind != Deadline.BOT})
+        closed = [[ask, kind] for _, ask, kind in desk.rows.closed if ask not in secret]
+        errands = [str(errand) for errand in desk.errands if not isinstance(errand, BotAsk) or errand.ask_id not in secret]
+        return {"deadlines and bots' times": canonical([deadlines, secretly, closed, errands])}
 
 
 @contextmanager

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Any
 
+from games.engine.core.events import SPECTATOR
 from games.models import Move
 
 from . import sides
@@ -12,7 +13,7 @@ from .answers import Answer, refused
 from .desk import Desk
 from .expiry import expired
 from .sides import Sides
-from .standing import Standing
+from .standing import OpenAsk, Standing
 
 #: A seat may be hurried when it has been away this long; an opening peek when it is this old.
 AWAY = timedelta(seconds=60)
@@ -34,9 +35,8 @@ def _hurriable(standing: Standing, beside: Sides, seat: int) -> list[tuple[int, 
     found: list[tuple[int, datetime]] = []
     if any(ask.due is not None for ask in standing.asks):
         return found
-    for ask in standing.asks:
-        asked = ask.ask.seat
-        if asked is None or asked == seat or standing.bot_at(asked):
+    for asked, ask in _asked(standing):
+        if asked == seat or standing.bot_at(asked):
             continue
         away = beside.people[asked].away_since
         since = [] if away is None else [away + AWAY]
@@ -45,6 +45,14 @@ def _hurriable(standing: Standing, beside: Sides, seat: int) -> list[tuple[int, 
         if since:
             found.append((asked, min(since)))
     return found
+
+
+def _asked(standing: Standing) -> list[tuple[int, OpenAsk]]:
+    """Who is asked, as everybody may know it: in a secret choice everybody, whether they have answered or not."""
+    secret = next((ask for ask in standing.asks if ask.ask.secret), None)
+    if secret is not None:
+        return [(seat, secret) for seat in standing.info.game.view(standing.state, SPECTATOR)["awaiting"]]
+    return [(ask.ask.seat, ask) for ask in standing.asks if ask.ask.seat is not None]
 
 
 def hurried(desk: Desk, seat: int, seen: int, action: dict[str, Any], key: str) -> Answer:
@@ -58,5 +66,6 @@ def hurried(desk: Desk, seat: int, seen: int, action: dict[str, Any], key: str) 
     if not 0 <= other < standing.info.seats or other not in may_hurry(standing, sides.read(desk.match_id), seat, desk.now):
         return refused("may_not_hurry", count)
     ask = standing.ask_of(other)
-    assert ask is not None
+    if ask is None:
+        return refused("not_now", count)  # has answered in secret
     return expired(desk, ask, Move.HURRY, seat, action, key, seen)

@@ -36,7 +36,7 @@ LOOK = """() => {
     cards: usable(".spot > .hit, .whole > .hit").filter(e => !e.checked).map(e => [e.id, e.name]),
     picked: [...document.querySelectorAll(".hit:checked")].map(e => e.name),
     way: ids("#reveal .reveal__do :is(a, button)"),
-    seen: ids("#looks button"),
+    seen: [...ids("#looks button"), ...ids("#caught-up")],
     call: ids("#aim-call").length > 0,
     waits: Boolean(document.querySelector(".is-pending")),
   };

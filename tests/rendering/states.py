@@ -242,6 +242,49 @@ def long_names(language: str) -> State:
 
 
 @state
+def thief_told(language: str) -> State:
+    rows: list[list[str | None]] = [list(row) for row in ROWS[:4]]
+    rows[0][1] = "thief"
+    return laid(4, rows=rows, options={"mode": "thief"}).act(0, "call").screen(0, language), []
+
+
+def guessing(seats: int) -> Table:
+    """The caller, seat 0, has to say who holds the Thief: seat 2 does."""
+    rows: list[list[str | None]] = [list(row) for row in ROWS[:seats]]
+    rows[2][1] = "thief"
+    pile = ["2", "3", "4", "5", "6", "1"]
+    table = laid(seats, rows=rows, pile=pile, options={"mode": "thief"}).act(0, "call")
+    for seat in range(1, seats):
+        table.act(seat, "draw").act(seat, "throw")
+    return table
+
+
+@state
+def guess(language: str) -> State:
+    return guessing(4).screen(0, language), []
+
+
+@state
+def guess_six(language: str) -> State:
+    return guessing(6).screen(0, language), []
+
+
+@state
+def guess_seat(language: str) -> State:
+    return guessing(4).screen(0, language), ["hit-seat-2"]
+
+
+@state
+def guess_waiting(language: str) -> State:
+    return guessing(4).screen(1, language), []
+
+
+@state
+def thief_reveal(language: str) -> State:
+    return guessing(4).act(0, "guess", seat=1).screen(0, language), []
+
+
+@state
 def watching(language: str) -> State:
     return laid(4, turn=2, options={"spectators": True}).act(2, "draw").screen("spectator", language), []
 
@@ -267,5 +310,8 @@ MORE = {
     "full": ("ar-desktop",),
     "call": ("en-phone", "ar-desktop"),
     "long_names": ("en-phone", "ar-desktop"),
+    "guess": ("en-phone", "ar-desktop"),
+    "thief_told": ("en-phone", "ar-desktop"),
+    "thief_reveal": ("en-phone", "ar-desktop"),
     "mine_frozen": ("ar-desktop",),
 }

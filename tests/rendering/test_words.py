@@ -15,6 +15,8 @@ from django.utils.translation import override
 from games.engine.core.events import SPECTATOR
 from games.engine.core.table import TABLE_EVENTS, PlayedOn
 from games.engine.haseb.choices import CHOICES
+from games.engine.haseb.modes import MODES
+from games.engine.haseb.options import OPTIONS
 from games.rendering import asked, refusals
 from games.rendering.cards import face
 from games.rendering.reader import Reader
@@ -40,20 +42,25 @@ def played() -> tuple[list[Mapping[str, Any]], frozenset[str]]:
     bare = Table(3).lay(rows=[["5"], ["2"], ["4"]], floor=["6"], pile=[]).act(0, "skip")
     for table in (emptied, bare):  # what random matches seldom bring
         found += [form for viewer in table.told for _seq, form in table.told[viewer]]
-    for seed in range(15):
-        table = Table(2 + seed % 5, {"notes": True, "length": "classic" if seed % 4 == 0 else "quick"}).begin(seed)
-        kinds |= set(_play(table, random.Random(seed)))
-        found += [form for viewer in table.told for _seq, form in table.told[viewer]]
-    for seed in range(6):
-        table = Table(3 + seed % 3, {"mode": "one_heart", "mission": "m09" if seed % 2 else "m06"}).begin(seed)
-        kinds |= set(_play(table, random.Random(seed)))
-        found += [form for viewer in table.told for _seq, form in table.told[viewer]]
+    for mode, rules in MODES.items():
+        for seed in range(15 if mode == "classic" else 8):
+            options = {"mode": mode, "length": "classic" if seed % 4 == 0 else "quick", **_own(mode, seed)}
+            table = Table(rules.seats[seed % len(rules.seats)], options).begin(seed)
+            kinds |= set(_play(table, random.Random(seed)))
+            found += [form for viewer in table.told for _seq, form in table.told[viewer]]
     samples = {"seat": 1, "asked": "turn", "level": "easy", "why": "left"}
     for cls in TABLE_EVENTS:
         event = cls(**{one.name: samples[one.name] for one in fields(cls)})
         found += [form for viewer in (0, 1, SPECTATOR) if (form := event.form(viewer)) is not None]
     unlike = {repr(sorted(form.items(), key=str)): form for form in found}
     return list(unlike.values()), frozenset(kinds)
+
+
+def _own(mode: str, seed: int) -> dict[str, Any]:
+    """The options that only this mode has, each of their values in turn."""
+    own = {name: option.values for name, option in OPTIONS.items() if option.modes is not None and mode in option.modes}
+    # of missions two that any number of players may play, the second with jobs
+    return {name: ("m01", "m09")[seed % 2] if name == "mission" else values[seed % len(values)] for name, values in own.items()}
 
 
 def forms() -> list[Mapping[str, Any]]:
@@ -72,13 +79,22 @@ def _play(table: Table, rng: random.Random) -> Iterator[str]:
             table.expire(ask.id)
             continue
         legal = [entry for entry in HASEB.legal(HASEB.view(table.state, seat)) or () if "schema" not in entry]
+        free, legal = _parted(legal)
         calm = [entry for entry in legal if entry["do"] != "call"] or legal
         chosen = dict(rng.choice(legal if step > 60 else calm))
         if step % 40 == 7 and table.state.stage == "play" and table.state.options.notes:
             slot = next(slot for slot, held in enumerate(table.state.rows[seat]) if held is not None)
             table.act(seat, "note", seat=seat, their=slot, **{"as": rng.choice(("heavy", "light"))})
+        if free and step % 40 == 17:
+            said = dict(rng.choice(free))
+            table.act(seat, said.pop("do"), **said)
         table.act(seat, chosen.pop("do"), **chosen)
     raise AssertionError("a random match did not end")
+
+
+def _parted(legal: list[Any]) -> tuple[list[Any], list[Any]]:
+    """The words that answer nothing, and those that do."""
+    return [one for one in legal if one["do"] in HASEB.free], [one for one in legal if one["do"] not in HASEB.free]
 
 
 def told_kinds() -> set[str]:
@@ -108,7 +124,7 @@ def test_each_form_reads_well_for_each_reader(language: str) -> None:
 
 def test_no_sentence_keeps_a_face_that_was_shown_for_a_moment() -> None:
     looked = [form for form in forms() if form.get("shows") and form["event"] != "round_dealt"]
-    assert {form["event"] for form in looked} == {"cards_looked_at", "same_wrong", "card_drawn"}
+    assert {form["event"] for form in looked} == {"cards_looked_at", "same_wrong", "card_drawn", "thief_told"}
     for form in looked:
         bare = {word: value for word, value in form.items() if word != "shows"}
         for language in LANGUAGES:

@@ -11,6 +11,7 @@ from typing import Any, Final
 from games.engine.core.actions import Action
 from games.engine.core.game import View
 from games.engine.core.rng import Chance
+from games.engine.haseb.cards import matches
 
 from .heart import easy as heart
 from .worth import guess, own_row, points, worst
@@ -52,7 +53,7 @@ def _my_turn(view: View, entries: list[Action], rng: Chance) -> Action:
     top = view["floor"][0] if view["floor"] else None
     if rng.below(4):
         for slot, face in known.items():
-            if top is not None and (face == top or (face, top) == ("ember", "full")):
+            if top is not None and face != "?" and matches(face, top):
                 claim = _first(entries, do="same", slot=slot)
                 if claim:
                     return claim
@@ -75,7 +76,7 @@ def _drawn(view: View, entries: list[Action], rng: Chance) -> Action:
     uses = [entry for entry in entries if entry["do"] == "use"]
     if uses and rng.below(5):
         return _use(view, uses, rng)
-    return _first(entries, do="throw") or rng.pick(entries)
+    return _first(entries, do="throw") or _first(entries, do="keep", slot=worst(view)[0]) or rng.pick(entries)
 
 
 def _use(view: View, uses: list[Action], rng: Chance) -> Action:
@@ -135,4 +136,5 @@ _ANSWERS: Final[Mapping[str, Callable[[View, list[Action], Chance], Action]]] = 
     "draw": _my_turn,
     "skip": _my_turn,
     "leave": _inspected,
+    "keep": _drawn,
 }

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Final
 
+from games.engine.haseb.cards import STOPS_CALLS
+
 from . import estimate
 from .ending import Ending
 from .estimate import Odds
@@ -22,6 +24,8 @@ SPY: Final = 1.0
 GIFT: Final = 0.4
 #: What a turn brings on average: a floor card must bring more than that to be a gift.
 A_TURN: Final = 3.5
+#: A card that stops calls in my row, while there are turns left to call in.
+STOPPED: Final = 5.0
 
 
 class Judge:
@@ -119,17 +123,21 @@ class Judge:
         face = self.own[slot]
         if face == HIDDEN:
             return self.mine(self.known, self.hidden - 1) - self.now
-        return self.mine(self.known - points(face), self.hidden) - self.now
+        return self.mine(self.known - points(face), self.hidden) - self.now + self._stopped(face)
 
     def instead(self, slot: int, face: str) -> float:
         """The gain of holding `face` ("?": another's hidden card) in place of an own card."""
         old = self.own[slot]
         known = self.known - (0 if old == HIDDEN else points(old))
         hidden = self.hidden - (old == HIDDEN)
-        learnt: float = self.learn * ((old == HIDDEN) - (face == HIDDEN))
+        learnt: float = self.learn * ((old == HIDDEN) - (face == HIDDEN)) + self._stopped(old) - self._stopped(face)
         if face == HIDDEN:
             return self.mine(known + self.other_mean, hidden) - self.now + learnt
         return self.mine(known + points(face), hidden) - self.now + learnt
+
+    def _stopped(self, face: str) -> float:
+        """What a card costs me by stopping my call."""
+        return STOPPED if face in STOPS_CALLS and not self.sight.last else 0.0
 
     # -- the floor
 

@@ -74,6 +74,10 @@ class Sight:
         """Whether `seat` scores together with me (I am my own mate)."""
         return seat % self.sides == self.me % self.sides
 
+    def others(self) -> list[int]:
+        """The other seats, partners too."""
+        return [seat for seat in range(len(self.rows)) if seat != self.me]
+
     def rivals(self) -> list[int]:
         """The seats that score against me."""
         return [seat for seat in range(len(self.rows)) if not self.mates(seat)]

@@ -24,13 +24,15 @@ class Ask:
 
     `id` is unique in the match and made of public facts only; `seat` is who is asked, or None when the table
     waits by itself (a pause); `kind` names the question ("turn", "drawn", "peek", "next", ...);
-    `seconds` is the time it has, None with an open clock.
+    `seconds` is the time it has, None with an open clock. `secret` when nobody but `seat` may know whether it has been
+    answered: all who are asked in such a choice are asked at once and have the same time.
     """
 
     id: str
     seat: Seat | None
     kind: str
     seconds: int | None
+    secret: bool = False
 
 
 class Step(NamedTuple):

@@ -11,15 +11,20 @@ import json
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from .errors import EngineError, Refusal
 from .events import SPECTATOR, Event, Form, Viewer
-from .game import Game, Step
+from .game import Ask, Game, Step
 from .rng import Chance
+from .table import TABLE_EVENTS
 
 #: the step that a move brings in a given state, with a given chance
 type Mover = Callable[[Any, Chance], Step]
+
+
+#: In what `Game.opened` gives: by the rules the viewer learns nothing at all of these events, not even that they happened.
+NOTHING: Final = ("nothing",)
 
 
 class Beside(Protocol):
@@ -74,8 +79,13 @@ def surfaces(game: Game, state: Any, viewer: Viewer) -> dict[str, bytes]:
         "view": canonical(view),
         "memory": canonical(game.memory(state, viewer)),
         "legal": canonical(game.legal(view)),
-        "asks": canonical([[ask.id, ask.seat, ask.kind, ask.seconds] for ask in game.asks(state)]),
+        "asks": canonical([[ask.id, ask.seat, ask.kind, ask.seconds] for ask in known_asks(game, state, viewer)]),
     }
+
+
+def known_asks(game: Game, state: Any, viewer: Viewer) -> list[Ask]:
+    """The asks that `viewer` may know to be open: all but those that others answer in secret."""
+    return [ask for ask in game.asks(state) if not ask.secret or ask.seat == viewer]
 
 
 def compare(
@@ -96,7 +106,10 @@ def compare(
     """
     keep = game.opened(state, step.events, viewer)
     other, differs = game.other_world(state, viewer, keep, deal)
-    leaks = _differences(viewer, "before: ", surfaces(game, state, viewer), surfaces(game, other, viewer))
+    leaks: list[Leak] = []
+    if NOTHING in keep and told(step.events, viewer):
+        leaks.append(Leak(viewer, "forms", canonical([]), canonical(told(step.events, viewer))))
+    leaks += _differences(viewer, "before: ", surfaces(game, state, viewer), surfaces(game, other, viewer))
     try:
         elsewhere = again(other, chance())
     except Refusal as no:
@@ -104,6 +117,10 @@ def compare(
     leaks += _differences(viewer, "", _reaching(step, viewer), _reaching(elsewhere, viewer))
     after = surfaces(game, step.state, viewer)
     leaks += _differences(viewer, "after: ", after, surfaces(game, elsewhere.state, viewer))
+    told_early = told([event for event in step.events if not isinstance(event, TABLE_EVENTS)], viewer)
+    if told_early and _answered_secretly(game, state, step.state, viewer):
+        # Nobody is told of a secret answer while others are still asked; that somebody's time ran out may be told.
+        leaks.append(Leak(viewer, "told before all have answered", b"", canonical(told_early)))
     if not told(step.events, viewer):
         # What a viewer may not know changes no byte for them; that others are asked less than before is theirs to know.
         leaks += _differences(viewer, "silent: ", {**surfaces(game, state, viewer), "asks": b""}, {**after, "asks": b""})
@@ -112,6 +129,14 @@ def compare(
     if leaks:
         raise Leaked(leaks)
     return differs
+
+
+def _answered_secretly(game: Game, before: Any, after: Any, viewer: Viewer) -> bool:
+    """Whether somebody else has answered in secret while others are still asked the same."""
+    open_before = {ask.id: ask.seat for ask in game.asks(before) if ask.secret}
+    open_after = {ask.id for ask in game.asks(after)}
+    gone = [seat for ask_id, seat in open_before.items() if ask_id not in open_after]
+    return len(gone) < len(open_before) and any(seat != viewer for seat in gone)
 
 
 def _reaching(step: Step, viewer: Viewer) -> dict[str, bytes]:

@@ -7,6 +7,7 @@ from typing import Final
 
 from ..core.events import Seat
 from ..core.game import Ask
+from .choices import CHOICES
 from .rounds import still_reading
 from .state import State, seats_in
 
@@ -48,7 +49,7 @@ def ask_of(state: State, seat: Seat) -> Ask | None:
     at = f"r{state.round}.t{state.number}{part}"
     if state.choices:
         kind = state.choices[-1].kind
-        return Ask(f"{at}.{kind}.{seat}", seat, kind, seconds(state))
+        return Ask(f"{at}.{kind}.{seat}", seat, kind, seconds(state), CHOICES[kind].picks is not None)
     kind = "turn" if state.drawn is None else "drawn"
     return Ask(f"{at}.{kind}", seat, kind, seconds(state))
 

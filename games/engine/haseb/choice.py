@@ -7,7 +7,7 @@ are told as `ChoicePicked`, and `act` closes the choice when nobody is waited fo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -30,6 +30,8 @@ class ChoiceRule:
     `words` gives the argument words of each action that answers it; `refuse(places, facts, action)` the code of what
     is wrong with an answer, or None; `offer(view, places, facts)` the legal answers; `act(story, seat, action, chance)`
     tells what an answer does; `lapse(story, seat, chance)` what happens to `seat`'s part when its time runs out (H23).
+    `picks(state, seat)`, for a choice that is answered in secret (`picking.py`): every pick that `seat` can make, as
+    `ChoicePicked` holds it. Until the last has picked nobody learns who has picked, or what.
     """
 
     kind: str
@@ -38,3 +40,4 @@ class ChoiceRule:
     offer: Callable[[View, Places, Facts], list[Action]]
     act: Callable[[Story[State], Seat, Action, Chance], None]
     lapse: Callable[[Story[State], Seat, Chance], None]
+    picks: Callable[[State, Seat], Sequence[Any]] | None = None

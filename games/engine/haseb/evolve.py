@@ -10,7 +10,7 @@ from ..core.events import Event, Seat
 from ..core.table import Lapsed, MatchAbandoned, PlayedOn, SeatHandedToBot, SeatTakenBack, Table, evolve_table
 from . import events as facts
 from .missions import Mission
-from .state import Choice, Held, Options, Row, State, Verdict, changed, held_at
+from .state import Choice, Guess, Held, Options, Row, State, Verdict, changed, held_at
 
 #: The asks whose expiry passes a whole turn (H24).
 TURN_ASKS = frozenset(("turn", "drawn"))
@@ -99,9 +99,16 @@ def _turn_began(state: State, event: facts.TurnBegan) -> State:
         ended=False,
         again=False,
         claimed=False,
+        told=False,
+        signals=_silenced(state, event.seat),
         had=state.had | ended,
         due=tuple(seat for seat in state.due if seat != event.seat),
     )
+
+
+def _silenced(state: State, seat: Seat) -> tuple[str | None, ...]:
+    """The signals without that of `seat`: one stands until the next turn of its sender."""
+    return tuple(None if other == seat else say for other, say in enumerate(state.signals))
 
 
 def _card_drawn(state: State, event: facts.CardDrawn) -> State:
@@ -190,6 +197,14 @@ def _cards_exchanged(state: State, event: facts.CardsExchanged) -> State:
 def _card_given(state: State, event: facts.CardGiven) -> State:
     held = held_at(state, event.seat, event.slot)._replace(giver=event.seat)
     return changed(state, rows=put(put(state.rows, event.seat, event.slot, None), event.to, event.place, held))
+
+
+def _cards_passed(state: State, event: facts.CardsPassed) -> State:
+    rows = state.rows
+    for seat, slot, to, place in event.passes:
+        # Each place that a card leaves is one that another card enters, so all of them stay taken.
+        rows = put(rows, to, place, held_at(state, seat, slot)._replace(giver=seat))
+    return changed(state, rows=rows)
 
 
 def _card_slid(state: State, event: facts.CardSlid) -> State:
@@ -290,6 +305,33 @@ def _attempt_judged(state: State, event: facts.AttemptJudged) -> State:
     return changed(state, verdict=Verdict(event.cleared, event.total, event.target, event.condition, event.jobs))
 
 
+def _thief_told(state: State, event: facts.ThiefTold) -> State:
+    held = held_at(state, event.seat, event.slot)
+    rows = put(state.rows, event.seat, event.slot, held._replace(seen=held.seen | 1 << event.seat))
+    return changed(state, rows=rows, told=True)
+
+
+def _guess_began(state: State, event: facts.GuessBegan) -> State:
+    asked = Choice("guess", (event.seat,), (("seat", event.seat),), asked=(event.seat,))
+    return changed(state, turn=event.seat, choices=(asked,), part=state.part + 1)
+
+
+def _thief_guessed(state: State, event: facts.ThiefGuessed) -> State:
+    guess = Guess(event.seat, event.named, event.holder)
+    return changed(state, guess=guess, forfeit=not event.right and event.holder is None, choices=(), part=state.part + 1)
+
+
+def _rows_exchanged(state: State, event: facts.RowsExchanged) -> State:
+    rows = list(state.rows)
+    rows[event.seat], rows[event.to] = rows[event.to], rows[event.seat]
+    return changed(state, rows=tuple(rows))
+
+
+def _signalled(state: State, event: facts.Signalled) -> State:
+    said = state.signals or (None,) * state.seats
+    return changed(state, signals=(*said[: event.seat], event.say, *said[event.seat + 1 :]))
+
+
 def _at_table(state: State, event: Event) -> State:
     return changed(state, table=evolve_table(state.table, event))
 
@@ -325,6 +367,7 @@ AFTER: dict[type[Event], Callable[[State, Any], State]] = {
     facts.CardsLookedAt: _cards_looked_at,
     facts.CardsExchanged: _cards_exchanged,
     facts.CardGiven: _card_given,
+    facts.CardsPassed: _cards_passed,
     facts.CardSlid: _card_slid,
     facts.ChoiceOpened: _choice_opened,
     facts.ChoicePicked: _choice_picked,
@@ -341,6 +384,11 @@ AFTER: dict[type[Event], Callable[[State, Any], State]] = {
     facts.CardMarked: _card_marked,
     facts.JobDone: _job_done,
     facts.AttemptJudged: _attempt_judged,
+    facts.ThiefTold: _thief_told,
+    facts.GuessBegan: _guess_began,
+    facts.ThiefGuessed: _thief_guessed,
+    facts.RowsExchanged: _rows_exchanged,
+    facts.Signalled: _signalled,
     Lapsed: _lapsed,
     PlayedOn: _played_on,
     SeatHandedToBot: _at_table,

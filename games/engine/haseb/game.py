@@ -22,11 +22,12 @@ class Haseb:
 
     code = "haseb"
     events: Mapping[str, type[Event]] = registry(
-        (*COMMON_EVENTS, *TABLE_EVENTS, *(event for mode in MODES.values() for event in mode.events))
+        # A fact that several modes can tell is one fact.
+        dict.fromkeys((*COMMON_EVENTS, *TABLE_EVENTS, *(event for mode in MODES.values() for event in mode.events)))
     )
     refusals: frozenset[str] = decide.REFUSALS.union(*(mode.refusals for mode in MODES.values()))
     free: frozenset[str] = decide.FREE
-    looks: Mapping[str, int] = {"cards_looked_at": 6000, "same_wrong": 2000}  # H22
+    looks: Mapping[str, int] = {"cards_looked_at": 6000, "thief_told": 6000, "same_wrong": 2000}  # H22
 
     def options(self, raw: Mapping[str, Any], seats: int) -> dict[str, Any]:
         return options.checked_options(raw, seats)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ..core.actions import Action
 from ..core.game import View
-from . import notes
-from .cards import POWER_OF
+from . import notes, signals
+from .cards import MUST_KEEP, POWER_OF
 from .choices import CHOICES
 from .heart import feed, marks, status
 from .modes import MODES
@@ -20,7 +20,8 @@ def legal(view: View) -> list[Action] | None:
     ask = view["ask"]
     noting = view["options"]["notes"] and view["phase"] in notes.PHASES
     helping = view["mission"] is not None and view["phase"] in notes.PHASES
-    if ask is None and not noting and not helping:
+    signalling = "signal" in MODES[view["mode"]].words and view["phase"] != "over"
+    if ask is None and not (noting or signalling or helping):
         return None
     places = Places.of_view(view)
     entries = [] if ask is None else _answers(view, places, ask["kind"])
@@ -28,6 +29,8 @@ def legal(view: View) -> list[Action] | None:
         entries += notes.offer(places)
     if helping:
         entries += status.offer(places.me, view["porters"][0]) + marks.offer(view)
+    if signalling:
+        entries += signals.offer()
     return entries
 
 
@@ -54,7 +57,7 @@ def _turn(view: View, places: Places) -> list[Action]:
         if not view["tried"]:
             entries += ({"do": "same", "slot": slot} for slot in mine)
         entries += ({"do": "take", "slot": slot} for slot in mine)
-    if view["may_call"] and not view["claimed"]:
+    if view["may_call"] and not view["claimed"] and not view["told"]:
         entries.append({"do": "call"})
     return entries
 
@@ -64,7 +67,7 @@ def _can_draw(view: View) -> bool:
 
 
 def _drawn(view: View, places: Places) -> list[Action]:
-    entries: list[Action] = [{"do": "throw"}]
+    entries: list[Action] = [] if view["drawn"] in MUST_KEEP else [{"do": "throw"}]
     entries += ({"do": "keep", "slot": slot} for slot in places.mine if places.leave(places.me, slot) is None)
     if view["mission"] is not None:
         entries += feed.offer(places, view["porters"][0], view["drawn"])

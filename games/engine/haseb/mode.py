@@ -58,12 +58,14 @@ class Mode:
     `deck(options, seats)` is its deck table, how many of each code; `deal(table, state, number, chance)` sets round
     `number` up; `wild` are the powers a Wildcard may stand for; `next_seat(state)` says who comes next;
     `after_turn(story, chance)` what happens once between two turns (it may open choices: the next turn waits for them);
-    `units(seats)` who scores together; `choices` are the kinds of choices that can be open in it.
+    `before_reveal(story, chance)` what is still asked when the last turns are over (asked for again until it opens nothing);
+    `units(seats)` who scores together; `words` are its own words beside the common ones; `signals_to(seats, seat)` who sees
+    a seat's signals, in a mode with that word; `choices` are the kinds of choices that can be open in it.
     `events` and `refusals` are what the mode adds to the common ones.
     `after_deal(story, chance)` tells what is drawn for a round beside its cards; `follows(story)` what follows by itself from
     the facts of an action; `runs_out(state)` why a round ends between two turns although nobody called, if it does;
-    `end_round(story, why)` ends a round in place of scoring it by points. `words` are the words that it has of
-    those which not every mode has; `shows(state)` and `shows_to(state, seat)` its words of the view, for all and for that seat.
+    `end_round(story, why)` ends a round in place of scoring it by points; `shows(state)` and `shows_to(state, seat)` are its
+    own words of the view, for all and for that seat.
     """
 
     code: str
@@ -73,7 +75,10 @@ class Mode:
     wild: tuple[str, ...] = WILD
     next_seat: Callable[[State], Seat] = next_in_order
     after_turn: Callable[[Story[State], Chance], None] | None = None
+    before_reveal: Callable[[Story[State], Chance], None] | None = None
     units: Callable[[int], tuple[tuple[Seat, ...], ...]] = each_alone
+    words: frozenset[str] = frozenset()
+    signals_to: Callable[[int, Seat], tuple[Seat, ...]] | None = None
     choices: tuple[str, ...] = ("inspect",)
     events: tuple[type[Event], ...] = ()
     refusals: frozenset[str] = frozenset()
@@ -81,7 +86,6 @@ class Mode:
     follows: Callable[[Story[State]], None] | None = None
     runs_out: Callable[[State], str | None] = lap_of_skips
     end_round: Callable[[Story[State], str], None] | None = None
-    words: frozenset[str] = frozenset(("note",))
     shows: Callable[[State], dict[str, Any]] = nothing_more
     shows_to: Callable[[State, Seat], dict[str, Any]] = nothing_of_mine
     #: common events, refusals and action words that this mode never brings; it must bring all others, and its own (conformance)

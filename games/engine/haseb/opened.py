@@ -8,15 +8,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ..core.events import Event, Viewer
-from ..core.table import MatchAbandoned
+from ..core.table import Lapsed, MatchAbandoned, PlayedOn
+from ..core.worlds import NOTHING
 from . import events as facts
 from .state import State
 from .worlds import Spot
 
 
 def opened(state: State, events: Sequence[Event], viewer: Viewer) -> frozenset[Spot]:
-    """The spots of `state`, named as `other_world` names them, whose faces `events` rightly open to `viewer`."""
-    spots: set[Spot] = set()
+    """The spots of `state`, named as `other_world` names them, whose faces `events` rightly open to `viewer`.
+
+    Whether a card stops a seat's call shows in what comes of pressing it: ("stops", seat) and ("calls", seat) say that the
+    other world has to answer the press alike.
+    """
+    spots: set[Spot] = {NOTHING} if all(_unheard(event, viewer) for event in events) else set()
+    lapsed = any(isinstance(event, Lapsed) for event in events)
     drawn: Spot = ("drawn",)
     gone = 0  # pile cards that have left in this step; after a refill the pile is dealt by the step's own chance
     for event in events:
@@ -29,6 +35,12 @@ def opened(state: State, events: Sequence[Event], viewer: Viewer) -> frozenset[S
                 gone += 1
             case facts.CardThrown():
                 spots.add(drawn)
+            case facts.CardKept(seat=seat, slot=slot) if lapsed:
+                spots.update((drawn, ("row", seat, slot)))  # time that runs out keeps only what must be kept (H23)
+            case facts.Called(seat=seat):
+                spots.add(("calls", seat))
+            case facts.ThiefTold(seat=seat, slot=slot):
+                spots.add(("row", seat, slot) if viewer == seat else ("stops", seat))
             case (
                 facts.CardKept(seat=seat, slot=slot)
                 | facts.CardTaken(seat=seat, slot=slot)
@@ -41,6 +53,13 @@ def opened(state: State, events: Sequence[Event], viewer: Viewer) -> frozenset[S
                 spots.update(("row", *place) for place in places)
             case facts.CardMarked(at=at):
                 spots.add(("row", *at))  # not its face, but that it is heavy, or light
+            case facts.ChoicePicked(seat=seat):
+                # Whoever answers had not yet, and the choice stays open after it, or does not, in both worlds.
+                waiting = state.choice.waiting if state.choice else ()
+                spots.add(("pick", seat))
+                spots.update(("pick", other) for other in [other for other in waiting if other != seat][:1])
+            case facts.ChoiceClosed() if state.choice:
+                spots.update(("pick", seat) for seat in state.choice.asked)
             case MatchAbandoned():
                 spots.update(_rows(state))  # the end opens all rows
             case facts.RoundRevealed():
@@ -50,6 +69,18 @@ def opened(state: State, events: Sequence[Event], viewer: Viewer) -> frozenset[S
             case facts.AttemptJudged():
                 spots.update(("job", seat) for seat in range(state.seats))
     return frozenset(spots)
+
+
+def _unheard(event: Event, viewer: Viewer) -> bool:
+    """Whether `viewer` may not even know that this happened."""
+    match event:
+        case PlayedOn():
+            return True
+        case facts.NoteWritten(seat=seat) | facts.ThiefTold(seat=seat):
+            return viewer != seat
+        case facts.Signalled(seat=seat, to=to):
+            return viewer != seat and viewer not in to
+    return False
 
 
 def _rows(state: State) -> Iterator[Spot]:

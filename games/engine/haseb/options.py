@@ -48,8 +48,9 @@ def checked_options(raw: Mapping[str, Any], seats: int) -> dict[str, Any]:
 
     `house` of a weekly match is the rule of the week, put in by whoever creates the match. `mission` is the id of one of the
     first edition, or a mission as data (`missions.py`); it is given back as data.
-    Raises BadOptions: unknown_option, unknown_value, not_built (a mode that cannot be played yet), only_in
-    (an option of other modes; `modes`), seats (`allowed`), rule_of_the_week, mission_players (`allowed`: fewest, most).
+    Raises BadOptions: unknown_option, unknown_value (of the clock: `least`, `most`), not_built (a mode that cannot be
+    played yet), only_in (an option of other modes; `modes`), seats (`allowed`), rule_of_the_week, mission_players
+    (`allowed`: fewest, most).
     """
     for name in raw:
         if name not in OPTIONS:
@@ -58,7 +59,8 @@ def checked_options(raw: Mapping[str, Any], seats: int) -> dict[str, Any]:
     full["mission"] = full["mission"] or FIRST
     for name, value in full.items():
         if not _allowed(name, value):
-            raise BadOptions("unknown_value", name)
+            limits = {"least": CLOCK[0], "most": CLOCK[1]} if name == "clock" else {}
+            raise BadOptions("unknown_value", name, **limits)
     mode = MODES.get(full["mode"])
     if mode is None:
         raise BadOptions("not_built", "mode")

@@ -54,7 +54,7 @@ def end_round(story: Story[State], why: str) -> None:
     of_unit = [sum(totals[seat] for seat in unit) for unit in units]
     caller = next((at for at, unit in enumerate(units) if state.called and state.caller in unit), None)
     doubled = state.last_round and state.options.double_last
-    gained = scoring.round_scores(of_unit, caller, doubled=doubled)
+    gained = scoring.round_scores(of_unit, caller, doubled=doubled, forfeit=state.forfeit)
     scores = tuple(before + more for before, more in zip(state.scores, gained, strict=True))
     rows = tuple(tuple(held and held.code for held in row) for row in state.rows)
     story.tell(facts.RoundRevealed(why, rows, totals, gained, scores))

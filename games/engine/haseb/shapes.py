@@ -15,6 +15,9 @@ SLOT: Final = whole(0, PLACES)
 #: The powers that a Wildcard may stand for (H17), in the order they are offered.
 WILD: Final = ("peek", "spy", "swap", "inspect", "stick", "raid", "slide")
 
+#: What may be signalled (H35).
+SIGNALS: Final = ("call_now", "wait", "low", "heavy", "help", "thanks")
+
 
 @cache
 def arguments(seats: int) -> Mapping[str, Check]:
@@ -26,6 +29,8 @@ def arguments(seats: int) -> Mapping[str, Check]:
         "their": SLOT,
         "looks": list_of(_look(seats), 1, 3),
         "as": one_of(*WILD),
+        "seat?": lambda v: v is None or seat(v),
+        "say": one_of(*SIGNALS),
     }
 
 
@@ -36,6 +41,6 @@ def _look(seats: int) -> Check:
 
 @cache
 def shape(seats: int, takes: tuple[str, ...]) -> Mapping[str, Check]:
-    """The shape of a word that takes these arguments."""
+    """The shape of a word that takes these arguments. "seat?" is a `seat` that may be null."""
     known = arguments(seats)
-    return {name: known[name] for name in takes}
+    return {name.removesuffix("?"): known[name] for name in takes}

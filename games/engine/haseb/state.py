@@ -86,6 +86,14 @@ class Verdict(NamedTuple):
     jobs: tuple[bool | None, ...]
 
 
+class Guess(NamedTuple):
+    """The caller's guess and the truth, None for nobody (H31)."""
+
+    seat: Seat
+    named: Seat | None
+    holder: Seat | None
+
+
 @dataclass(frozen=True, slots=True)
 class State:
     """Everything true of a match right now."""
@@ -119,6 +127,7 @@ class State:
     claimed: bool = False  # a Same! was tried this turn: no call any more (H10)
     tried: int = 0  # mask: who has used their Same! on this floor card (H8)
     had: int = 0  # mask: who has had a turn this round (H25)
+    told: bool = False  # whoever has the turn has pressed the call, and was told that a card of theirs stops it (H30)
     skips: int = 0  # skips in a row with nothing between (H16)
     choices: tuple[Choice, ...] = ()  # a stack: the last one is open
 
@@ -145,6 +154,13 @@ class State:
 
     idle: int = 0  # turns in a row that passed by expiry alone (H24)
     winners: tuple[Seat, ...] | None = None
+
+    # Thief: what the caller said, and who held it then; whether that costs them as a wrong call does (H31)
+    guess: Guess | None = None
+    forfeit: bool = False
+
+    # what each seat last signalled to its own side, None for nothing; () before the first (H35)
+    signals: tuple[str | None, ...] = ()
 
     @property
     def everyone(self) -> int:
@@ -178,11 +194,11 @@ class State:
 
     @property
     def phase(self) -> str:
-        """The phase by its scenario name. While a choice is open it is "choice", in the last turns too."""
+        """The phase by its scenario name. While a choice is open it is "choice", in the last turns too; a guess is its own."""
         if self.stage != "play":
             return self.stage
         if self.choices:
-            return "choice"
+            return "guess" if self.choices[-1].kind == "guess" else "choice"
         return "turn" if self.caller is None else "last"
 
 

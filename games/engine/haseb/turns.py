@@ -8,7 +8,7 @@ from ..core.events import Seat
 from ..core.rng import Chance
 from ..core.story import Story
 from . import events as facts
-from .cards import POWER_OF, burns, matches
+from .cards import MUST_KEEP, POWER_OF, STOPS_CALLS, burns, matches
 from .heart import feed as feeding
 from .modes import MODES
 from .places import Places
@@ -16,7 +16,7 @@ from .power import Power
 from .powers import POWERS
 from .rounds import end_round
 from .shapes import shape
-from .state import State, can_draw, first_free, held_or_gap, seats_in, sunk
+from .state import State, can_draw, first_free, held_at, held_or_gap, seats_in, sunk
 from .verbs import give, need_card, penalty
 
 
@@ -59,7 +59,15 @@ def call(story: Story[State], seat: Seat, action: Action, chance: Chance) -> Non
         raise Refusal("not_now")
     if state.had != state.everyone:
         raise Refusal("too_early")
-    story.tell(facts.Called(seat))
+    if state.told:
+        raise Refusal("holds_thief")
+    stopped = stopped_at(state, seat)
+    story.tell(facts.Called(seat) if stopped is None else facts.ThiefTold(seat, stopped, held_at(state, seat, stopped).code))
+
+
+def stopped_at(state: State, seat: Seat) -> int | None:
+    """The place of `seat`'s card that stops its call, if it holds one. Only the presser is told, and the turn goes on (H30)."""
+    return next((slot for slot, held in enumerate(state.rows[seat]) if held is not None and held.code in STOPS_CALLS), None)
 
 
 def same(story: Story[State], seat: Seat, action: Action, chance: Chance) -> None:
@@ -105,6 +113,8 @@ def throw(story: Story[State], seat: Seat, action: Action, chance: Chance) -> No
     state = story.state
     _my_turn(state, seat, holding=True)
     assert state.drawn is not None
+    if state.drawn in MUST_KEEP:
+        raise Refusal("must_keep")
     story.tell(facts.CardThrown(seat, state.drawn, None))
 
 
@@ -177,6 +187,10 @@ def proceed(story: Story[State], chance: Chance) -> None:
     if why is not None:
         end_round(story, why)
     elif state.caller is not None and not state.due:
+        if mode.before_reveal is not None:
+            mode.before_reveal(story, chance)
+            if story.state.choices:
+                return
         end_round(story, "called" if state.called else "emptied")
     else:
         story.tell(facts.TurnBegan(mode.next_seat(state), state.number + 1, last=state.caller is not None))

@@ -5,7 +5,7 @@ What may be looked at or moved has been judged before, by the guards of `places.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ..core.events import Seat
 from ..core.rng import Chance
@@ -33,6 +33,12 @@ def give(story: Story[State], seat: Seat, slot: int, to: Seat, power: str) -> No
     if place is None:
         raise ValueError("no room for the card")
     story.tell(facts.CardGiven(seat, slot, to, place, power))
+
+
+def pass_on(story: Story[State], order: Sequence[Seat], picks: Mapping[Seat, int], why: str) -> None:
+    """All picked cards go on at once, unseen: each seat of `order` to the one after it, the last to the first."""
+    onward = dict(zip(order, (*order[1:], order[0]), strict=True))
+    story.tell(facts.CardsPassed(tuple((seat, picks[seat], onward[seat], picks[onward[seat]]) for seat in sorted(order)), why))
 
 
 def need_card(story: Story[State], chance: Chance) -> bool:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ..core.errors import UnknownViewer
-from ..core.events import SPECTATOR, Viewer
+from ..core.events import SPECTATOR, Viewer, jsonable
 from ..core.game import Result, View
+from . import signals
 from .asks import ask_of, awaiting
 from .modes import MODES
 from .state import Choice, Options, Row, State, eye, seats_in, sunk
@@ -52,6 +53,9 @@ def _view(state: State, viewer: Viewer, *, remembers: bool) -> View:
         "drawn": drawn,
         "ask": None if ask is None else {"id": ask.id, "kind": ask.kind},
         "tried": bool(state.tried & mine),
+        "told": state.told and seat == state.turn,
+        "signals": [] if seat is None or not state.signals else signals.seen(state, seat),
+        "picked": None if seat is None or state.choice is None else jsonable(dict(state.choice.picks).get(seat)),
         "notes": [] if seat is None or not state.options.notes else _notes(state, seat),
         **({} if seat is None else MODES[state.options.mode].shows_to(state, seat)),
     }
@@ -97,6 +101,7 @@ def _drawn_up(state: State) -> dict[str, Any]:
         "claimed": state.claimed,
         "scores": list(state.scores),
         "round_scores": None if state.round_scores is None else list(state.round_scores),
+        "guess": None if state.guess is None else state.guess._asdict(),
         "totals": None if state.totals is None else list(state.totals),
         "control": list(state.table.control),
         "readied": seats_in(state.readied, state.seats),

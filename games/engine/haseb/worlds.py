@@ -10,16 +10,21 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
-from ..core.events import Viewer
+from ..core.events import Seat, Viewer
 from ..core.rng import Chance
+from . import signals
+from .cards import STOPS_CALLS
+from .choices import CHOICES
 from .heart.jobs import HIDDEN_DEEDS
-from .heart.marks import right
 from .notes import SAYS
-from .state import Held, Row, State, eye
+from .redeal import dealt_anew
+from .shapes import SIGNALS
+from .state import Choice, Held, Row, State, eye
 
 #: What the counter calls each kind of spot.
 KINDS: Final = {"row": "rows", "pile": "pile", "drawn": "drawn", "aside": "aside"}
-#: ("row", seat, slot), ("pile", at), ("drawn",), ("aside", at), ("job", seat)
+#: ("row", seat, slot), ("pile", at), ("drawn",), ("aside", at), ("job", seat): whether a hidden card has done it, ("pick",
+#: seat): what, if anything, a seat has picked in secret
 type Spot = tuple[Any, ...]
 
 
@@ -27,15 +32,18 @@ def other_world(state: State, viewer: Viewer, keep: frozenset[Spot], chance: Cha
     """The state with every face that `viewer` cannot know dealt anew, except at the spots in `keep`.
 
     The counter tells how many of each kind really differ: "rows", "pile", "drawn", "looks" (faces that somebody
-    else has seen), "notes" (those of others), "aside", "jobs" (jobs of which only a hidden card tells whether they are done).
+    else has seen), "notes" (those of others), "picks" (secret answers of others to an open choice, made or not yet made),
+    "thief" (spots that it left or came to), "signals" (of another side), "aside", "jobs" (jobs of which only a hidden card
+    tells whether they are done).
     """
     spots = [(spot, code) for spot, code in _hidden(state, viewer) if spot not in keep]
-    dealt = _dealt(state, spots, chance)
+    dealt = dict(zip((spot for spot, _ in spots), dealt_anew(spots, state, keep, chance), strict=True))
     differs: Counter[str] = Counter()
     for spot, code in spots:
         if dealt[spot] != code:
             differs[KINDS[spot[0]]] += 1
             differs["looks"] += _seen_by_another(state, spot)
+            differs["thief"] += code in STOPS_CALLS or dealt[spot] in STOPS_CALLS
     rows = tuple(
         tuple(held and held._replace(code=dealt.get(("row", seat, slot), held.code)) for slot, held in enumerate(row))
         for seat, row in enumerate(state.rows)
@@ -46,21 +54,19 @@ def other_world(state: State, viewer: Viewer, keep: frozenset[Spot], chance: Cha
     drawn = state.drawn and dealt.get(("drawn",), state.drawn)
     aside = tuple(dealt.get(("aside", at), code) for at, code in enumerate(state.aside))
     met = _other_jobs(state, keep, differs, chance)
-    return replace(state, rows=rows, pile=pile, drawn=drawn, aside=aside, jobs_met=met), differs
+    choices = _other_picks(state, viewer, keep, differs, chance)
+    said = _other_signals(state, viewer, differs, chance)
+    state = replace(state, rows=rows, pile=pile, drawn=drawn, aside=aside, jobs_met=met)
+    return replace(state, choices=choices, signals=said), differs
 
 
-def _dealt(state: State, spots: list[tuple[Spot, str]], chance: Chance) -> dict[Spot, str]:
-    """The codes of these spots dealt anew over them. A mark is true (H48): a marked card stays heavy, or light."""
-    codes = list(chance.shuffled(code for _, code in spots))
-    dealt: dict[Spot, str] = {}
-    for spot, _ in spots:
-        held = state.rows[spot[1]][spot[2]] if spot[0] == "row" else None
-        if held is not None and held.marks:
-            fitting = next(code for code in codes if right(code) == held.marks[0][1])
-            codes.remove(fitting)
-            dealt[spot] = fitting
-    dealt.update(zip((spot for spot, _ in spots if spot not in dealt), codes, strict=True))
-    return dealt
+def _other_signals(state: State, viewer: Viewer, differs: Counter[str], chance: Chance) -> tuple[str | None, ...]:
+    """The signals, those of another side than the viewer's written anew."""
+    mine = {viewer, *(seat for seat in range(state.seats) if viewer in signals.partners(state, seat))}
+    others: tuple[str | None, ...] = (None, *SIGNALS)
+    said = tuple(say if seat in mine else chance.pick(others) for seat, say in enumerate(state.signals))
+    differs["signals"] += sum(one != other for one, other in zip(said, state.signals, strict=True))
+    return said
 
 
 def _hidden(state: State, viewer: Viewer) -> Iterator[tuple[Spot, str]]:
@@ -97,6 +103,28 @@ def _other_jobs(state: State, keep: frozenset[Spot], differs: Counter[str], chan
             met ^= 1 << seat
             differs["jobs"] += 1
     return met
+
+
+def _other_picks(
+    state: State, viewer: Viewer, keep: frozenset[Spot], differs: Counter[str], chance: Chance
+) -> tuple[Choice, ...]:
+    """The open choice, when it is answered in secret, with other answers: who has picked by now, in which order, and what."""
+    choice = state.choice
+    picks_of = None if choice is None else CHOICES[choice.kind].picks
+    if choice is None or picks_of is None:
+        return state.choices
+    loose = [seat for seat in choice.asked if seat != viewer and ("pick", seat) not in keep]
+    picks: dict[Seat, Any] = {seat: pick for seat, pick in choice.picks if seat not in loose}
+    for seat in loose:
+        pick = chance.pick([None, *((pick,) for pick in picks_of(state, seat))])
+        if pick is not None:
+            picks[seat] = pick[0]
+    if len(picks) == len(choice.asked):
+        del picks[chance.pick(loose)]  # while the choice is open, somebody has not picked
+    old = dict(choice.picks)
+    differs["picks"] += sum((seat in picks, picks.get(seat)) != (seat in old, old.get(seat)) for seat in loose)
+    waiting = tuple(seat for seat in choice.asked if seat not in picks)
+    return (*state.choices[:-1], replace(choice, waiting=waiting, picks=chance.shuffled(picks.items())))
 
 
 def _other_notes(row: Row, state: State, viewer: Viewer, differs: Counter[str], chance: Chance) -> Row:

@@ -11,10 +11,10 @@ from typing import Any
 from games.engine.core.actions import Action
 from games.engine.core.game import View
 from games.engine.core.table import TABLE_EVENTS
-from games.engine.haseb.cards import POWER_OF
+from games.engine.haseb.cards import MUST_KEEP, POWER_OF
 from games.engine.haseb.cards import deck as cards_of
 from games.engine.haseb.choices import CHOICES
-from games.engine.haseb.decide import OF_MODES, REFUSALS, WORDS
+from games.engine.haseb.decide import REFUSALS, WORDS
 from games.engine.haseb.events import COMMON_EVENTS
 from games.engine.haseb.game import HASEB
 from games.engine.haseb.missions import CONDITIONS, FIRST_EDITION
@@ -74,8 +74,8 @@ def _late_table(mode: str, options: dict[str, Any], seats: int, rng: random.Rand
     cards = list(cards_of(MODES[mode].deck(Options(mode=mode, **own), seats)))
     rng.shuffle(cards)
     match rng.randrange(3):
-        case 0:  # powers everywhere
-            cards = rng.sample([card for card in cards if card in POWER_OF] * 4, len(cards))
+        case 0:  # powers everywhere, and what has to be kept
+            cards = rng.sample([card for card in cards if card in POWER_OF or card in MUST_KEEP] * 4, len(cards))
         case 1:  # a few codes only: Same! is often right, rows run empty
             cards = rng.choices([*rng.sample(sorted(set(cards)), 2), "full", "ember", "stick"], k=len(cards))
     rows: list[list[str | None]] = []
@@ -128,7 +128,7 @@ def wanted(mode: str) -> Wanted:
     """Everything that the mode's own tables name, and all that is common to the modes, less what it says it never brings."""
     rules = MODES[mode]
     powers = {POWER_OF[code] for code in _cards(mode) if code in POWER_OF}
-    kinds = {word for word in WORDS if word != "use" and (word not in OF_MODES or word in rules.words)}
+    kinds = {word for word in WORDS if word != "use"} | rules.words
     kinds |= {word for kind in rules.choices for word in CHOICES[kind].words}
     kinds |= {f"use {word}" for word in powers if word != "wild"}
     if "wild" in powers:
@@ -163,6 +163,7 @@ def weights(rng: random.Random) -> Mapping[str, float]:
         "status": 0.1,
         "mark": rng.choice((0.05, 0.3)),
         "feed": rng.choice((0.5, 3.0)),
+        "signal": rng.choice((0.05, 0.3)),
     }
 
 

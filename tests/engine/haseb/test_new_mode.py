@@ -17,35 +17,26 @@ from games.engine.core.events import SPECTATOR, Event, Form, Seat, Viewer
 from games.engine.core.game import View
 from games.engine.core.rng import Chance
 from games.engine.core.story import Story
-from games.engine.haseb import cards, decide, evolve
+from games.engine.core.worlds import Leaked, Mover, compare
+from games.engine.haseb import cards, decide, evolve, view
 from games.engine.haseb.cards import BASE_DECK
 from games.engine.haseb.choice import ChoiceRule, Facts
 from games.engine.haseb.choices import CHOICES
-from games.engine.haseb.events import ChoiceClosed, ChoiceOpened, ChoicePicked
+from games.engine.haseb.events import CardsPassed, ChoiceClosed, ChoiceOpened, ChoicePicked
 from games.engine.haseb.game import HASEB
 from games.engine.haseb.mode import Mode
 from games.engine.haseb.modes import MODES
 from games.engine.haseb.options import OPTIONS, Option
+from games.engine.haseb.picking import offer_own, own_cards, picked, refuse_own
 from games.engine.haseb.places import Places
 from games.engine.haseb.power import Power
 from games.engine.haseb.powers import POWERS
-from games.engine.haseb.state import Options, State, changed, held_at
-from games.engine.haseb.verbs import look
+from games.engine.haseb.state import Options, State, changed
+from games.engine.haseb.verbs import look, pass_on
 
 from .sitting import Table, sit
 
 # Facts of its own, and what they change
-
-
-@dataclass(frozen=True, slots=True)
-class CardsPassed(Event):
-    """Every seat's card in its place of `slots` went to the next seat, into the place freed there."""
-
-    kind: ClassVar[str] = "cards_passed"
-    slots: tuple[int, ...]
-
-    def form(self, viewer: Viewer) -> Form | None:
-        return self.told_all()
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +50,6 @@ class DrawsAgain(Event):
         return self.told_all()
 
 
-def cards_passed(state: State, event: CardsPassed) -> State:
-    rows = state.rows
-    for seat, slot in enumerate(event.slots):
-        giver = (seat - 1) % state.seats
-        rows = evolve.put(rows, seat, slot, held_at(state, giver, event.slots[giver]))
-    return changed(state, rows=rows)
-
-
 def draws_again(state: State, event: DrawsAgain) -> State:
     return changed(state, again=True, done=False)
 
@@ -74,27 +57,26 @@ def draws_again(state: State, event: DrawsAgain) -> State:
 # Gift: everybody picks a card in secret; all picked cards go on at once.
 
 
-def refuse_gift(places: Places, facts: Facts, action: Action) -> str | None:
-    return places.leave(places.me, action["slot"])
-
-
-def offer_gift(view: View, places: Places, facts: Facts) -> list[Action]:
-    return [{"do": "pass", "slot": slot} for slot in places.mine if places.leave(places.me, slot) is None]
-
-
 def pick_gift(story: Story[State], seat: Seat, action: Action, chance: Chance) -> None:
-    choice = story.tell(ChoicePicked(seat, action["slot"])).choices[-1]
-    if not choice.waiting:
-        story.tell(CardsPassed(tuple(slot for _, slot in sorted(choice.picks))))
+    picks = picked(story, seat, action["slot"])
+    if picks is not None:
+        pass_on(story, list(picks), picks, "gift")
         story.tell(ChoiceClosed("gift", "pass"))
 
 
 def gift_lapses(story: Story[State], seat: Seat, chance: Chance) -> None:
-    slots = [slot for slot, held in enumerate(story.state.rows[seat]) if held]
-    pick_gift(story, seat, {"slot": chance.pick(slots)}, chance)
+    pick_gift(story, seat, {"slot": chance.pick(own_cards(story.state, seat))}, chance)
 
 
-GIFT = ChoiceRule("gift", {"pass": ("slot",)}, refuse_gift, offer_gift, pick_gift, gift_lapses)
+GIFT = ChoiceRule(
+    "gift",
+    {"pass": ("slot",)},
+    refuse_own,
+    lambda view, places, facts: offer_own("pass", places),
+    pick_gift,
+    gift_lapses,
+    own_cards,
+)
 
 # Glance: everyone else looks at one own card.
 
@@ -152,7 +134,7 @@ def gifts(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         (POWERS, {"echo": ECHO}),
         (cards.POWER_OF, {"echo": "echo"}),
         (cards.POINTS, {"echo": 10}),
-        (evolve.AFTER, {CardsPassed: cards_passed, DrawsAgain: draws_again}),
+        (evolve.AFTER, {DrawsAgain: draws_again}),
         (OPTIONS, {"mode": Option((*OPTIONS["mode"].values, "gifts"), "classic")}),
     )
     for known, entries in lines:
@@ -174,10 +156,11 @@ def test_between_two_turns_everybody_picks_in_secret_and_all_cards_move_at_once(
     assert scene.state.phase == "choice" and scene.awaits == [(0, "gift"), (1, "gift"), (2, "gift")]
     assert scene.no(0, "draw") == scene.no(0, "leave") == "not_now" and scene.no(0, "pass", slot=5) == "no_card"
     before = [scene.view(viewer) for viewer in (0, 1, SPECTATOR)]
+    assert all(ask.secret for ask in HASEB.asks(scene.state))
     scene.do(2, "pass", slot=1)
     assert [scene.told(viewer) for viewer in (0, 1, 2, SPECTATOR)] == [[], [], ["choice_picked"], []]
     assert [scene.view(viewer) for viewer in (0, 1, SPECTATOR)] == before
-    assert before[0]["awaiting"] == [0, 1, 2]
+    assert before[0]["awaiting"] == [0, 1, 2] and before[0]["picked"] is None and scene.view(2)["picked"] == 1
     assert scene.no(2, "pass", slot=0) == "not_your_turn" and scene.legal(2) == []
     scene.do(0, "pass", slot=0).do(1, "pass", slot=0)
     assert scene.rows == [["6", "2"], ["1", "4"], ["5", "3"]]
@@ -206,6 +189,58 @@ def test_h15_a_draw_again_waits_for_all_that_came_of_the_card_and_is_only_a_draw
 def test_h15_without_a_card_to_draw_again_the_turn_ends() -> None:
     scene = table(pile=["echo"], floor=[]).do(0, "draw").do(0, "use").wait(1).wait(2)
     assert scene.awaits == [(1, "turn")]
+
+
+def test_what_has_been_picked_is_dealt_anew_for_those_who_cannot_know() -> None:
+    scene = sit([[str(seat)] * 4 for seat in (1, 2, 3, 4)], options={"mode": "gifts"}, floor=["peek7"])
+    scene.do(0, "draw").do(0, "throw").do(1, "draw").do(1, "throw").do(2, "pass", slot=1).do(0, "pass", slot=3)
+    state = scene.state
+    looking: tuple[tuple[Viewer, set[Seat]], ...] = ((0, {1, 2, 3}), (3, {0, 1, 2}), (SPECTATOR, {0, 1, 2, 3}))
+    mine = dict[Any, Any](state.choices[-1].picks)
+    for viewer, others in looking:
+        worlds = [HASEB.other_world(state, viewer, frozenset(), Chance("worlds", at)) for at in range(40)]
+        choices = [world.choices[-1] for world, _ in worlds]
+        assert {seat for choice in choices for seat, _ in choice.picks} - {viewer} == others
+        assert all(choice.waiting and len(choice.waiting) + len(choice.picks) == 4 for choice in choices)
+        assert all(dict[Any, Any](choice.picks).get(viewer) == mine.get(viewer) for choice in choices)
+        assert any(differs["picks"] for _, differs in worlds)
+    kept = HASEB.other_world(state, SPECTATOR, frozenset(("pick", seat) for seat in range(4)), Chance(1))[0]
+    assert sorted(kept.choices[-1].picks) == [(0, 3), (2, 1)]
+
+
+def leaks_of_picking() -> set[str]:
+    """What `compare` finds, by surface, while three seats pick one after the other, in some orders."""
+    found = set()
+    for seed in range(6):
+        scene = table(floor=["peek7"]).do(0, "draw").do(0, "throw").do(1, "draw").do(1, "throw")
+        for seat in Chance(seed).shuffled((0, 1, 2)):
+            action, before = {"do": "pass", "slot": seed % 2}, scene.state
+            step = HASEB.decide(before, seat, action, Chance(0))
+            for viewer in (0, 1, 2, SPECTATOR):
+                try:
+                    compare(HASEB, before, step, again(seat, action), viewer, lambda: Chance(0), Chance("world", seed))
+                except Leaked as leaked:
+                    found |= {leak.surface for leak in leaked.leaks}
+            scene.state = step.state
+    return found
+
+
+def test_picks_tell_nothing_before_all_have_picked() -> None:
+    assert leaks_of_picking() == set()
+
+
+def test_a_fact_that_tells_of_a_pick_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ChoicePicked, "form", lambda event, viewer: event.told("seat"))
+    assert leaks_of_picking() == {"told before all have answered"}
+
+
+def test_a_view_that_tells_who_has_picked_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(view, "awaiting", lambda state: list(state.choices[-1].waiting) if state.choices else [state.turn])
+    assert {"before: view", "after: view", "silent: view"} <= leaks_of_picking()
+
+
+def again(seat: Seat, action: Action) -> Mover:
+    return lambda state, chance: HASEB.decide(state, seat, action, chance)
 
 
 def test_whole_matches_of_it_can_be_played() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from ..choice import ChoiceRule
+from .guess import GUESS
 from .inspect import INSPECT
 
-CHOICES: Final[Mapping[str, ChoiceRule]] = {rule.kind: rule for rule in (INSPECT,)}
+CHOICES: Final[Mapping[str, ChoiceRule]] = {rule.kind: rule for rule in (INSPECT, GUESS)}

@@ -23,6 +23,7 @@ from .cards import (
 )
 from .choices import ChoiceClosed, ChoiceOpened, ChoicePicked, NoteWritten
 from .heart import AttemptBegun, AttemptJudged, CardMarked, JobDone, StatusSaid, TargetLocked
+from .passing import CardsPassed
 from .rounds import (
     Called,
     MatchBegun,
@@ -36,6 +37,8 @@ from .rounds import (
     TurnSkipped,
     WentOn,
 )
+from .sides import Signalled
+from .thief import GuessBegan, RowsExchanged, ThiefGuessed, ThiefTold
 
 #: What every mode can tell. Events of one mode only are named by that mode (`Mode.events`).
 COMMON_EVENTS: tuple[type[Event], ...] = (
@@ -80,9 +83,11 @@ __all__ = [
     "CardThrown",
     "CardsExchanged",
     "CardsLookedAt",
+    "CardsPassed",
     "ChoiceClosed",
     "ChoiceOpened",
     "ChoicePicked",
+    "GuessBegan",
     "JobDone",
     "MatchBegun",
     "MatchEnded",
@@ -93,10 +98,14 @@ __all__ = [
     "RoundDealt",
     "RoundRevealed",
     "RowEmptied",
+    "RowsExchanged",
     "SameRight",
     "SameWrong",
+    "Signalled",
     "StatusSaid",
     "TargetLocked",
+    "ThiefGuessed",
+    "ThiefTold",
     "TurnBegan",
     "TurnEnded",
     "TurnSkipped",

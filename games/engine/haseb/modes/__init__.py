@@ -8,5 +8,6 @@ from typing import Final
 from ..mode import Mode
 from .classic import CLASSIC
 from .one_heart import ONE_HEART
+from .thief import THIEF
 
-MODES: Final[Mapping[str, Mode]] = {mode.code: mode for mode in (CLASSIC, ONE_HEART)}
+MODES: Final[Mapping[str, Mode]] = {mode.code: mode for mode in (CLASSIC, THIEF, ONE_HEART)}
