@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from markupsafe import Markup
 
 from .attempt import AttemptFacts, Verdict, attempt_facts, headline, remark, verdict
+from .cards import printed
 from .digits import number
 from .panels import Button, do
 from .phrases import listed, say
@@ -17,13 +18,14 @@ from .reader import Reader
 
 
 class Row(NamedTuple):
-    """One player at the reveal. `total` and `score` are written numbers, `points` what the round adds."""
+    """One player at the reveal. `cards` are (code, what it counted if that is not what is printed); `total` and `score` are
+    written numbers, `points` what the round adds."""
 
     seat: int
     name: str
     avatar: str
     remark: str
-    cards: tuple[str, ...]
+    cards: tuple[tuple[str, str], ...]
     sum: int
     total: str
     points: str
@@ -56,6 +58,7 @@ class RevealFacts(NamedTuple):
     caller: int | None
     guess: tuple[int | None, int | None] | None
     rows: tuple[tuple[str | None, ...], ...]
+    values: tuple[tuple[int | None, ...], ...]
     totals: tuple[int, ...] | None
     points: tuple[int, ...] | None
     scores: tuple[int, ...]
@@ -83,6 +86,7 @@ def reveal_facts(screen: Any, can: Possible) -> RevealFacts | None:
         caller=view["caller"],
         guess=(view["guess"]["named"], view["guess"]["holder"]) if view["guess"] else None,
         rows=tuple(map(tuple, view["rows"])),
+        values=tuple(map(tuple, view["values"])),
         totals=tuple(view["totals"]) if view["totals"] else None,
         points=tuple(view["round_scores"]) if view["round_scores"] else None,
         scores=tuple(view["scores"]),
@@ -161,7 +165,7 @@ def _row(facts: RevealFacts, reader: Reader, seat: int) -> Row:
         name=reader.name(seat),
         avatar=facts.avatars[seat],
         remark=_remark(facts, seat, lowest),
-        cards=tuple(code for code in facts.rows[seat] if code is not None),
+        cards=tuple(_counted(facts, reader, seat)),
         sum=totals[seat] if totals else 0,
         total=number(totals[seat], reader.digits) if totals else "",
         points=f"+{number(points[seat], reader.digits)}" if points else "",
@@ -179,7 +183,7 @@ def _together(facts: RevealFacts, attempt: AttemptFacts, reader: Reader, seat: i
         name=reader.name(seat),
         avatar=facts.avatars[seat],
         remark=remark(attempt, seat, called=facts.caller == seat),
-        cards=tuple(code for code in facts.rows[seat] if code is not None),
+        cards=tuple(_counted(facts, reader, seat)),
         sum=totals[seat] if totals else 0,
         total=number(totals[seat], reader.digits) if totals else "",
         points="",
@@ -187,6 +191,13 @@ def _together(facts: RevealFacts, attempt: AttemptFacts, reader: Reader, seat: i
         won=attempt.cleared is True and seat != attempt.porter,
         lost=False,
     )
+
+
+def _counted(facts: RevealFacts, reader: Reader, seat: int) -> Iterable[tuple[str, str]]:
+    """The cards of a row; with those that count something else than is printed on them, what they count."""
+    for code, value in zip(facts.rows[seat], facts.values[seat], strict=True):
+        if code is not None and value is not None:
+            yield code, "" if value == printed(code) else number(value, reader.digits)
 
 
 def _remark(facts: RevealFacts, seat: int, lowest: bool) -> str:

@@ -16,7 +16,7 @@ from typing import Any
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, override
 
-from . import log, scores
+from . import log, scores, twists
 from .ask import ask
 from .bits import answer as answer
 from .bits import call, call_facts, clock, clock_facts, stamp
@@ -50,6 +50,7 @@ PICTURES: Mapping[str, Callable[[Any, Reader], tuple[Any, ...]]] = {
     "turn": scores.turn,
     "seat": other_seat,
     "middle": middle,
+    "twist": twists.twist,
     "mine": own_row,
     "ask": ask,
     "clock": clock,
@@ -103,6 +104,7 @@ def regions(screen: Any) -> list[Region]:
         _region("scores", "meter" if heart else "scores", counted, reader),
         *(_region(f"seat-{seat}", "seat", seat_facts(screen, can, seat), anyone) for seat, _ in around(view["seats"], bottom)),
         _region("middle", "middle", middle_facts(view, can), nobody if caller is None else reader if caller == me else anyone),
+        _region("twist", "twist", view["twist"], nobody),
         _region("line", "line", frozen(last) if last else b"", log.listener(last, reader) if last else anyone),
         _region("mine", "mine", row_facts(view, can, bottom), reader if me is None else nameless),
         _region("ask", "ask", asked, asks if asked.names_people else asks.nameless()),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..core.actions import Action
 from ..core.game import View
 from . import notes, signals
-from .cards import MUST_KEEP, POWER_OF
+from .cards import MUST_KEEP, POWER_OF, SINKS
 from .choices import CHOICES
 from .heart import feed, marks, status
 from .modes import MODES
@@ -18,7 +18,7 @@ def legal(view: View) -> list[Action] | None:
     if view["seat"] is None:
         return None
     ask = view["ask"]
-    noting = view["options"]["notes"] and view["phase"] in notes.PHASES
+    noting = view["options"].get("notes") and view["phase"] in notes.PHASES
     helping = view["mission"] is not None and view["phase"] in notes.PHASES
     signalling = "signal" in MODES[view["mode"]].words and view["phase"] != "over"
     if ask is None and not (noting or signalling or helping):
@@ -63,7 +63,8 @@ def _turn(view: View, places: Places) -> list[Action]:
 
 
 def _can_draw(view: View) -> bool:
-    return view["pile_size"] > 0 or (view["mission"] is None and len(view["floor"]) > 1)
+    back = view["mission"] is None and any(code not in SINKS for code in view["floor"][1:])
+    return view["pile_size"] > 0 or back
 
 
 def _drawn(view: View, places: Places) -> list[Action]:

@@ -19,7 +19,7 @@ from .heart.jobs import HIDDEN_DEEDS
 from .notes import SAYS
 from .redeal import dealt_anew
 from .shapes import SIGNALS
-from .state import Choice, Held, Row, State, eye
+from .state import Choice, Held, Row, State, changed, eye
 
 #: What the counter calls each kind of spot.
 KINDS: Final = {"row": "rows", "pile": "pile", "drawn": "drawn", "aside": "aside"}
@@ -53,11 +53,11 @@ def other_world(state: State, viewer: Viewer, keep: frozenset[Spot], chance: Cha
     pile = tuple(dealt.get(("pile", at), code) for at, code in enumerate(state.pile))
     drawn = state.drawn and dealt.get(("drawn",), state.drawn)
     aside = tuple(dealt.get(("aside", at), code) for at, code in enumerate(state.aside))
-    met = _other_jobs(state, keep, differs, chance)
     choices = _other_picks(state, viewer, keep, differs, chance)
     said = _other_signals(state, viewer, differs, chance)
-    state = replace(state, rows=rows, pile=pile, drawn=drawn, aside=aside, jobs_met=met)
-    return replace(state, choices=choices, signals=said), differs
+    met = _other_jobs(state, keep, differs, chance)
+    new = changed(state, rows=rows, pile=pile, drawn=drawn, aside=aside, jobs_met=met, choices=choices, signals=said)
+    return new, differs
 
 
 def _other_signals(state: State, viewer: Viewer, differs: Counter[str], chance: Chance) -> tuple[str | None, ...]:

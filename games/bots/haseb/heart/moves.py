@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from games.engine.haseb.cards import POWER_OF, matches
 
-from ..sight import HIDDEN, points
-from .team import GEMS, HEAVIES, Team
+from ..sight import HIDDEN
+from .team import GEMS, HEAVIES, Team, points
 
 type Entry = Mapping[str, Any]
 

@@ -9,10 +9,10 @@ from games.engine.core.game import View
 from games.engine.core.rng import Chance
 
 from ...entries import filled
-from ..sight import HIDDEN, points
+from ..sight import HIDDEN
 from ..turns import best
 from . import calling, moves
-from .team import Team
+from .team import Team, points
 
 #: What a draw brings on average; a floor card must be better than that.
 DRAW: Final = 2.6

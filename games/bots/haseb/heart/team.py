@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ..sight import HIDDEN, points
+from games.engine.haseb.cards import POINTS
+
+from ..sight import HIDDEN, STRANGE
 
 #: A card of the deck counts this on average; players keep the lower ones, so unknown cards get lighter lap by lap.
 MEAN: Final = 7.3
@@ -18,6 +20,11 @@ STRAIN: Final = 3.0
 GEMS: Final = frozenset(("full", "treasure"))
 HEAVIES: Final = frozenset(("ember", "balwa"))
 STEP: Final = 2
+
+
+def points(face: str) -> int:
+    """What a face counts."""
+    return POINTS.get(face, STRANGE)
 
 
 class Team:
