@@ -15,6 +15,9 @@ from lobbies.rendering.lamma import level_name
 from lobbies.rendering.option_fields import fields, only_in
 from lobbies.services.lamma.options import OWN_CLOCK, applies
 
+#: The missions that can be chosen are those of the book.
+pytestmark = pytest.mark.django_db
+
 GAME_CODES = sorted(catalog.GAMES)
 
 

@@ -44,7 +44,10 @@ def played() -> tuple[list[Mapping[str, Any]], frozenset[str]]:
     bare = Table(3).lay(rows=[["5"], ["2"], ["4"]], floor=["6"], pile=[]).act(0, "skip")
     refilled = Table(2).lay(floor=["5", "6"], pile=[]).act(0, "draw")
     turned_up = Table(2, {"mode": "moods"}).lay(twist="face_up", pile=["5", "6"]).act(0, "draw").act(0, "keep", slot=2)
-    for table in (emptied, bare, refilled, turned_up):  # what random matches seldom bring
+    held = Table(3, {"mode": "thief"}).lay(rows=[["thief"], ["2"], ["4"]], rounds_played_once=True).act(0, "call")
+    jobs = {"mission": "m09", "porters": [2], "jobs": {0: "own_same", 1: "seen_all"}}
+    errand = Table(3, {"mode": "one_heart"}).lay(rows=[["5", "1"], ["2"], ["4"]], floor=["5"], **jobs).act(0, "same", slot=0)
+    for table in (emptied, bare, refilled, turned_up, held, errand):  # what random matches seldom bring
         found += [form for viewer in table.told for _seq, form in table.told[viewer]]
     for mode, rules in MODES.items():
         for seed in range(15 if mode == "classic" else 8):
