@@ -31,6 +31,7 @@ PAGES = {
     "public": "/public/",
     "no-lamma": "/lamma/QQQQQ",
     "guest": "/people/guest",
+    "history": "/history",
     "settings": "/people/settings",
     "sign-in": "/people/sign-in",
     "sign-up": "/people/sign-up",
