@@ -24,6 +24,7 @@ from .looks import identity, looks
 from .meanwhile import meanwhile, meanwhile_facts
 from .middle import counted as in_stacks
 from .middle import middle, middle_facts
+from .mission import mission, mission_facts
 from .pieces import render
 from .places import anchor_of, around
 from .possible import frozen, possible
@@ -33,6 +34,7 @@ from .refusals import text
 from .result import reveal, reveal_facts
 from .seats import other_seat, own_row, row_facts, seat_facts
 from .talk import talk
+from .team import pressable
 
 #: About 2 kB each; a busy process shows some hundred tables of a dozen regions at a time.
 KEPT = 8192
@@ -42,6 +44,8 @@ PICTURES: Mapping[str, Callable[[Any, Reader], tuple[Any, ...]]] = {
     "title": scores.title,
     "scores": scores.scores,
     "tally": scores.scores,
+    "meter": mission,
+    "mission": mission,
     "turn": scores.turn,
     "seat": other_seat,
     "middle": middle,
@@ -81,9 +85,10 @@ def regions(screen: Any) -> list[Region]:
     bottom = anchor_of(me)
     reader = stranger(me, screen.language, screen.digits, seats)
     anyone = stranger(None, screen.language, screen.digits, seats)
-    can = possible(me, frozen(screen.legal))
+    can = possible(me, frozen(pressable(view, screen.legal)))
     names = people_words(screen.people)
-    counted = scores.score_facts(screen)
+    heart = view["mission"] is not None
+    counted = mission_facts(screen) if heart else scores.score_facts(screen)
     recent = screen.recent
     told = recent[-1][0] if recent else 0
     line = log.line(recent)
@@ -96,7 +101,7 @@ def regions(screen: Any) -> list[Region]:
     ask = view["ask"]
     return [
         _region("title", "title", scores.title_facts(view), anyone, ()),
-        _region("scores", "scores", counted, reader, names),
+        _region("scores", "meter" if heart else "scores", counted, reader, names),
         *[_region(f"seat-{seat}", "seat", seat_facts(screen, can, seat), anyone, names) for seat, _ in around(seats, bottom)],
         _region("middle", "middle", middle_facts(view, can), reader if view["caller"] == me else anyone, cards),
         _region("twist", "twist", view["twist"], anyone, ()),
@@ -106,7 +111,7 @@ def regions(screen: Any) -> list[Region]:
         Region("clock", _told, (time.identity(), own), "clock", time._replace(ask=""), anyone, own),
         _region("turn", "turn", scores.turn_facts(view), reader, ((ASK, ask["id"]), *names) if ask else names),
         _region("call", "call", call_facts(view, can), anyone, ()),
-        _region("tally", "tally", counted, reader, names),
+        _region("tally", "mission" if heart else "tally", counted, reader, names),
         Region("log", _listed, (told // log.BLOCK, reader, names), "log", log.older, recent, reader, names),
         Region("news", _listed, (told, reader, names), "news", log.newest, recent, reader, names),
         Region("looks", _passing, (identity(screen.looks), names), screen.looks, reader, names),
