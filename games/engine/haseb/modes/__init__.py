@@ -8,6 +8,7 @@ from typing import Final
 from ..mode import Mode
 from .classic import CLASSIC
 from .moods import MOODS
+from .one_heart import ONE_HEART
 from .thief import THIEF
 
-MODES: Final[Mapping[str, Mode]] = {mode.code: mode for mode in (CLASSIC, MOODS, THIEF)}
+MODES: Final[Mapping[str, Mode]] = {mode.code: mode for mode in (CLASSIC, MOODS, THIEF, ONE_HEART)}
