@@ -22,6 +22,8 @@ from typing import Any
 
 from .tables import SEATS, STAMP, Dealt, deal, form, reference
 
+#: A hundred viewers come in at once, on a machine that may be busy with other things.
+PATIENCE = 600
 #: (seat, message, every seat's count after it, who learns something)
 type Written = tuple[int, str, tuple[int, ...], tuple[bool, ...]]
 
@@ -82,7 +84,7 @@ class Socket:
     async def caught_up(self, count: int) -> None:
         while self.count < count:
             self._heard.clear()
-            await asyncio.wait_for(self._heard.wait(), 60)
+            await asyncio.wait_for(self._heard.wait(), PATIENCE)
 
 
 def by_thread() -> dict[str, float]:
