@@ -42,4 +42,4 @@ def test_a_leak_planted_in_the_page_is_found(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(page, "assemble", leaky)
     monkeypatch.setattr(page, "regions", regions)
     with pytest.raises(Violation, match="region pile tells spectator"):
-        scramble(HOOKS["haseb"], "classic", 1, page.TablePage)
+        scramble(HOOKS["haseb"], "classic", 8, page.TablePage)  # up to the first that has a pile
