@@ -20,6 +20,7 @@ class MiddleFacts(NamedTuple):
     floor: int
     draw: bool
     take: bool
+    sunk: bool
     ticket: str
     caller: int | None
 
@@ -35,6 +36,7 @@ class Middle(NamedTuple):
     floor: str
     floor_label: str
     take: bool
+    sunk: str
     ticket: tuple[str, Markup] | None
 
 
@@ -44,7 +46,7 @@ def middle_facts(view: Any, can: Possible) -> MiddleFacts:
     ticket = _ticket_of(view)
     top = floor[0] if floor else None
     caller = view["caller"] if ticket == "called" else None
-    return MiddleFacts(view["pile_size"], top, len(floor), can.may("draw"), can.may("take"), ticket, caller)
+    return MiddleFacts(view["pile_size"], top, len(floor), can.may("draw"), can.may("take"), view["sunk"], ticket, caller)
 
 
 def _ticket_of(view: Any) -> str:
@@ -69,6 +71,9 @@ def middle(facts: MiddleFacts, reader: Reader) -> Middle:
     else:
         label = face(facts.top, reader.language, reader.digits).label
         floor_label = _("Floor: %(card)s, %(count)s cards") % {"card": label, "count": reader.number(facts.floor)}
+    sunk = _("sunk") if facts.sunk else ""
+    if sunk:
+        floor_label = f"{floor_label}, {sunk}"
     return Middle(
         pile=pile,
         empty=facts.pile == 0,
@@ -78,6 +83,7 @@ def middle(facts: MiddleFacts, reader: Reader) -> Middle:
         floor=reader.number(facts.floor),
         floor_label=floor_label,
         take=facts.take,
+        sunk=sunk,
         ticket=_ticket(facts, reader),
     )
 

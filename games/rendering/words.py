@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 from markupsafe import Markup
 
+from . import haysa_words
 from .cards import face
 from .reader import Reader
 from .twists import twist
@@ -48,6 +49,7 @@ def mentioned(form: Form) -> set[int]:
         found.update(seats if isinstance(seats, list) else ())
     found.update(place[0] for word in ("at", "one", "other") if (place := form.get(word)))
     found.update(seat for seat, _slot in form.get("places", ()))
+    found.update(seat for one, _slot, to, _place in form.get("passes", ()) for seat in (one, to))
     return found
 
 
@@ -135,10 +137,12 @@ def _card_taken(form: Form, reader: Reader) -> Markup:
 def _card_thrown(form: Form, reader: Reader) -> Markup:
     parts: dict[str, Any] = {"card": card(form["code"], reader)}
     mine, power = form["seat"] == reader.me, form["power"]
+    fired = haysa_words.FIRED.get(power)
     if not mine:
         parts["who"] = reader.bold(form["seat"])
-    if power is None:
-        return say(_("You threw %(card)s on the floor.") if mine else _("%(who)s threw %(card)s on the floor."), **parts)
+    if power is None or fired:
+        told = say(_("You threw %(card)s on the floor.") if mine else _("%(who)s threw %(card)s on the floor."), **parts)
+        return told + " " + say(str(fired)) if fired else told
     if form["code"] == "wild":
         parts["power"] = power_name(power, reader)
         return say(_("You threw %(card)s as %(power)s.") if mine else _("%(who)s threw %(card)s as %(power)s."), **parts)
@@ -412,4 +416,5 @@ SENTENCES: Mapping[str, Teller] = {
     "seat_handed_to_bot": _seat_handed_to_bot,
     "seat_taken_back": _seat_taken_back,
     "match_abandoned": _match_abandoned,
+    **haysa_words.SENTENCES,
 }

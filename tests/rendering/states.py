@@ -325,7 +325,78 @@ def twist_reveal(language: str) -> State:
     return table.screen(0, language), []
 
 
+def haysa(guest: str = "none", seats: int = 4, **setup: Any) -> Table:
+    """A table of Haysa, late."""
+    return laid(seats, options={"mode": "haysa", "guest": guest}, **setup)
+
+
+@state
+def firecracker_drawn(language: str) -> State:
+    return haysa(pile=["firecracker", "3", "4"]).act(0, "draw").screen(0, language), []
+
+
+@state
+def firecracker(language: str) -> State:
+    table = haysa(pile=["firecracker", "3", "4"], turn=3).act(3, "draw").act(3, "throw").act(1, "look", slot=1)
+    return table.screen(0, language), []
+
+
+@state
+def firecracker_looked(language: str) -> State:
+    table = haysa(pile=["firecracker", "3", "4"], turn=3).act(3, "draw").act(3, "throw").act(0, "look", slot=1)
+    return table.screen(0, language), []
+
+
+@state
+def flipped(language: str) -> State:
+    return haysa(pile=["flip", "3", "4"]).act(0, "draw").act(0, "throw").screen(0, language), []
+
+
+@state
+def zaffa(language: str) -> State:
+    table = haysa("zaffa", 5, pile=["zaffa", "3", "4"], turn=3).act(3, "draw").act(3, "throw").act(1, "pass", slot=1)
+    return table.screen(0, language), ["hit-slot-2"]
+
+
+@state
+def zaffa_picked(language: str) -> State:
+    table = haysa("zaffa", pile=["zaffa", "3", "4"], turn=3).act(3, "draw").act(3, "throw").act(0, "pass", slot=1)
+    return table.screen(0, language), []
+
+
+@state
+def lantern(language: str) -> State:
+    return haysa("lantern", pile=["lantern", "3", "4"]).act(0, "draw").act(0, "throw").screen(0, language), []
+
+
+@state
+def lantern_six(language: str) -> State:
+    table = haysa("lantern", 6, pile=["lantern", "3", "4"]).act(0, "draw").act(0, "throw")
+    return table.screen(0, language), ["hit-open-2"]
+
+
+@state
+def lit(language: str) -> State:
+    table = haysa("lantern", pile=["lantern", "float", "4"]).act(0, "draw").act(0, "throw").act(0, "light", seat=2, their=1)
+    return table.act(0, "draw").act(0, "throw").screen(1, language), []
+
+
+@state
+def float_reveal(language: str) -> State:
+    rows = [["float", "6", "2"], ["2", "3", "float", "full"], ["float", "float"], ["4", "4", "treasure", "float"]]
+    table = haysa(rows=rows).act(0, "call")
+    for seat in (1, 2, 3):
+        table.act(seat, "draw").act(seat, "throw")
+    return table.screen(0, language), []
+
+
 MORE = {
+    "firecracker_drawn": ("en-phone", "ar-desktop"),
+    "firecracker": ("en-phone", "ar-desktop"),
+    "zaffa": ("en-phone",),
+    "lantern": ("en-phone", "ar-desktop"),
+    "lit": ("en-phone", "ar-desktop"),
+    "float_reveal": ("en-phone", "ar-desktop"),
     "twist": ("en-phone", "ar-desktop"),
     "twist_open": ("en-phone", "ar-desktop", "en-desktop"),
     "twist_peek": ("en-phone",),

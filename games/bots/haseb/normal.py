@@ -51,6 +51,8 @@ ANSWERS: Final[Mapping[str, Answer]] = {
     "keep": turns.drawn,
     "leave": answers.inspected,
     "look": answers.looked,
+    "light": answers.lit,
+    "pass": answers.zaffa,
     "guess": answers.guessed,
     "draw": turns.begin,
     "take": turns.begin,

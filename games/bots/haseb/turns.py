@@ -10,7 +10,7 @@ from games.engine.core.rng import Chance
 from games.engine.haseb.cards import matches
 
 from ..entries import filled
-from . import calling, powers, prospects
+from . import calling, fired, powers, prospects
 from .judge import Judge
 from .sight import HIDDEN
 
@@ -46,7 +46,7 @@ def drawn(judge: Judge, legal: list[Action], rng: Chance) -> Action | None:
             case "use":
                 return powers.gain(judge, face, entry)
             case _:
-                return -judge.gift(face)
+                return fired.gain(judge, face) - judge.gift(face)
 
     moves = [_aimed(judge, entry, rng) for word in ("throw", "keep", "use") for entry in _named(legal, word)]
     return best(moves, gain, rng)[0]

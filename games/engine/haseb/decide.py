@@ -162,3 +162,5 @@ def _turn_lapses(story: Story[State], seat: Seat, chance: Chance) -> None:
         turns.keep(story, seat, {"do": "keep", "slot": chance.pick(slots)}, chance)
         return
     turns.throw(story, seat, {"do": "throw"}, chance)
+    if story.state.again and not story.state.choices and can_draw(story.state):
+        _turn_lapses(story, seat, chance)  # and so on down the chain (H15)

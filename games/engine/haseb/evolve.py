@@ -218,6 +218,21 @@ def _cards_turned_up(state: State, event: facts.CardsTurnedUp) -> State:
     return changed(state, rows=rows)
 
 
+def _draws_again(state: State, event: facts.DrawsAgain) -> State:
+    return changed(state, again=True, done=False)
+
+
+def _table_flipped(state: State, event: facts.TableFlipped) -> State:
+    """Nothing of what anybody knew, noted or lit comes along: only the codes do."""
+    flipped = iter([Held(held_at(state, *place).code) for place in event.came])
+    return changed(state, rows=tuple(tuple(held and next(flipped) for held in row) for row in state.rows))
+
+
+def _card_lit(state: State, event: facts.CardLit) -> State:
+    held = held_at(state, *event.at)._replace(lit=True, seen=state.all_eyes)
+    return changed(state, rows=put(state.rows, *event.at, held))
+
+
 def _choice_opened(state: State, event: facts.ChoiceOpened) -> State:
     opened = Choice(kind=event.choice, waiting=event.seats, facts=event.facts, asked=event.seats)
     return changed(state, choices=(*state.choices, opened), part=state.part + 1)
@@ -359,6 +374,9 @@ AFTER: dict[type[Event], Callable[[State, Any], State]] = {
     facts.CardsPassed: _cards_passed,
     facts.CardSlid: _card_slid,
     facts.CardsTurnedUp: _cards_turned_up,
+    facts.DrawsAgain: _draws_again,
+    facts.TableFlipped: _table_flipped,
+    facts.CardLit: _card_lit,
     facts.ChoiceOpened: _choice_opened,
     facts.ChoicePicked: _choice_picked,
     facts.ChoiceClosed: _choice_closed,

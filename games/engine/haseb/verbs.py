@@ -42,6 +42,11 @@ def pass_on(story: Story[State], order: Sequence[Seat], picks: Mapping[Seat, int
     story.tell(facts.CardsPassed(tuple((seat, picks[seat], onward[seat], picks[onward[seat]]) for seat in sorted(order)), why))
 
 
+def draw_again(story: Story[State], seat: Seat) -> State:
+    """`seat` draws again once all that its card brings is done (H15)."""
+    return story.tell(facts.DrawsAgain(seat))
+
+
 def need_card(story: Story[State], chance: Chance) -> bool:
     """Sees to it that the pile has a card, from the floor beneath its top if need be (H16). False when there is none."""
     state = story.state

@@ -8,6 +8,8 @@ from typing import Final
 from ..choice import ChoiceRule
 from .guess import GUESS
 from .inspect import INSPECT
+from .light import LIGHT
 from .look import LOOK
+from .zaffa import ZAFFA
 
-CHOICES: Final[Mapping[str, ChoiceRule]] = {rule.kind: rule for rule in (INSPECT, GUESS, LOOK)}
+CHOICES: Final[Mapping[str, ChoiceRule]] = {rule.kind: rule for rule in (INSPECT, GUESS, LOOK, LIGHT, ZAFFA)}

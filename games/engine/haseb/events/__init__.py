@@ -23,6 +23,7 @@ from .cards import (
     SameWrong,
 )
 from .choices import ChoiceClosed, ChoiceOpened, ChoicePicked, LooksTold, LookTaken, NoteWritten
+from .haysa import CardLit, DrawsAgain, TableFlipped
 from .passing import CardsPassed
 from .rounds import (
     Called,
@@ -75,6 +76,7 @@ __all__ = [
     "CardDrawn",
     "CardGiven",
     "CardKept",
+    "CardLit",
     "CardSlid",
     "CardTaken",
     "CardThrown",
@@ -85,6 +87,7 @@ __all__ = [
     "ChoiceClosed",
     "ChoiceOpened",
     "ChoicePicked",
+    "DrawsAgain",
     "GuessBegan",
     "LookTaken",
     "LooksTold",
@@ -101,6 +104,7 @@ __all__ = [
     "SameRight",
     "SameWrong",
     "Signalled",
+    "TableFlipped",
     "ThiefGuessed",
     "ThiefTold",
     "TurnBegan",

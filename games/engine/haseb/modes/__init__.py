@@ -7,7 +7,8 @@ from typing import Final
 
 from ..mode import Mode
 from .classic import CLASSIC
+from .haysa import HAYSA
 from .moods import MOODS
 from .thief import THIEF
 
-MODES: Final[Mapping[str, Mode]] = {mode.code: mode for mode in (CLASSIC, MOODS, THIEF)}
+MODES: Final[Mapping[str, Mode]] = {mode.code: mode for mode in (CLASSIC, MOODS, THIEF, HAYSA)}
