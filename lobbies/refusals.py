@@ -35,6 +35,7 @@ CODES: dict[str, int] = {
     "seats_out_of_range": 422,  # `least`, `most`
     "seats_too_few_for_people": 409,  # `taken`
     "bad_options": 422,  # `reason`, `field`, and the game's own data: the game refused them
+    "mission_not_offered": 409,  # an admin has retired it
     "could_not_start": 503,  # our fault
     "clock_needed": 422,  # a public table always has a clock
     "not_public": 422,  # an option that only a lamma has

@@ -37,6 +37,7 @@ TEXTS: Mapping[str, Any] = {
         "%(taken)s seats are taken already. Free some first.",
         "taken",
     ),
+    "mission_not_offered": gettext_lazy("The mission book does not offer this mission any more. Choose another one."),
     "could_not_start": gettext_lazy("The match could not be started just now. Nothing was dealt: try again."),
     "clock_needed": gettext_lazy("A public table always has a clock. Choose one."),
     "not_public": gettext_lazy("Only a lamma can have spectators."),

@@ -7,7 +7,6 @@ seen its face and could follow it since. Sets of seats are bit masks: bit s is s
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from operator import attrgetter
 from typing import Any, Final, Literal, NamedTuple
 
 from ..core.events import SPECTATOR, Seat, Viewer
@@ -80,9 +79,9 @@ class Guess(NamedTuple):
     holder: Seat | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
-    """Everything true of a match right now."""
+    """Everything true of a match right now. Without slots: `changed` copies its dictionary at once."""
 
     options: Options = field(default_factory=Options)
     seats: int = 0
@@ -180,17 +179,18 @@ class State:
         return "turn" if self.caller is None else "last"
 
 
-_FIELDS: Final = tuple(State.__dataclass_fields__)
-_AT: Final = {name: at for at, name in enumerate(_FIELDS)}
-_values: Final = attrgetter(*_FIELDS)
+_FIELDS: Final = frozenset(State.__dataclass_fields__)
 
 
 def changed(state: State, **changes: Any) -> State:
-    """The state with some fields changed: `dataclasses.replace`, four times as fast. KeyError for an unknown field."""
-    values = list(_values(state))
-    for name, value in changes.items():
-        values[_AT[name]] = value
-    return State(*values)
+    """The state with some fields changed: `dataclasses.replace`, many times as fast. KeyError for an unknown field."""
+    if not _FIELDS.issuperset(changes):
+        raise KeyError(*sorted(changes.keys() - _FIELDS))
+    new = object.__new__(State)
+    values = new.__dict__
+    values.update(state.__dict__)
+    values.update(changes)
+    return new
 
 
 def eye(state: State, viewer: Viewer) -> int:

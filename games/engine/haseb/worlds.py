@@ -18,7 +18,7 @@ from .choices import CHOICES
 from .notes import SAYS
 from .redeal import dealt_anew
 from .shapes import SIGNALS
-from .state import Choice, Held, Row, State, eye
+from .state import Choice, Held, Row, State, changed, eye
 
 #: What the counter calls each kind of spot.
 KINDS: Final = {"row": "rows", "pile": "pile", "drawn": "drawn"}
@@ -51,7 +51,7 @@ def other_world(state: State, viewer: Viewer, keep: frozenset[Spot], chance: Cha
     drawn = state.drawn and dealt.get(("drawn",), state.drawn)
     choices = _other_picks(state, viewer, keep, differs, chance)
     said = _other_signals(state, viewer, differs, chance)
-    return replace(state, rows=rows, pile=pile, drawn=drawn, choices=choices, signals=said), differs
+    return changed(state, rows=rows, pile=pile, drawn=drawn, choices=choices, signals=said), differs
 
 
 def _other_signals(state: State, viewer: Viewer, differs: Counter[str], chance: Chance) -> tuple[str | None, ...]:
