@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from .notes import note_button
-from .panels import Panel, do
+from .panels import Panel, do, layout
 from .possible import Possible
 from .question import AskFacts
 from .reader import Reader
@@ -25,10 +25,12 @@ LOOKS: Mapping[str, Any] = {
 def look_panels(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
     """A look at one own card, after a Firecracker or with an Extra eye; the latter may be declined (H7, H36)."""
     question = say(str(LOOKS[facts.why]))
-    rest = [do("skip", _("No, thanks"))] if can.may("skip") else []
-    rest += note_button(can)
     look = do("look", _("Look"), go=True, fields="slot", needs="slot")
-    return [Panel("rest", question, tuple(rest)), Panel("own", question, (look,), back=True, nth=True)]
+    if not can.may("skip"):
+        return [Panel("rest own", question, (look, *note_button(can)))]
+    rest = (look, do("skip", _("No, thanks")), *note_button(can))
+    picked = look._replace(id="do-look-picked")  # alone there, so that a second press on the card does it
+    return [Panel("rest", question, rest, layout=layout(rest)), Panel("own", question, (picked,), back=True, nth=True)]
 
 
 def zaffa_panels(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:

@@ -22,7 +22,7 @@ from .results import Revealed, adds_up
 from .seat import seated
 
 #: What the host chooses in a mode: `seats`, and options by their names in the form.
-OPTIONS: Mapping[str, Mapping[str, Any]] = {}
+OPTIONS: Mapping[str, Mapping[str, Any]] = {"haysa": {"seats": 3, "guest": "zaffa", "moods": True}}
 #: Somebody who plays a mode in a way of its own: a `Finger` with other answers (`answer`, `at_turn`, `read` ...).
 PLAYERS: Mapping[str, type[Finger]] = {}
 #: What must hold of a mode's results, where the lowest score does not win, or rows count otherwise.

@@ -34,7 +34,8 @@ def flip(judge: Judge) -> float:
     average = sum(totals) / max(1, sum(counts))
     mine: float = judge.mine(counts[judge.me] * average, 0) - judge.now
     theirs: float = sum(judge.stakes[seat] * (counts[seat] * average - totals[seat]) for seat in sight.rivals())
-    return mine + theirs - judge.learn * sum(face != HIDDEN for face in judge.own.values())
+    known: float = judge.learn * sum(face != HIDDEN for face in judge.own.values())
+    return mine + theirs - known
 
 
 def nothing(judge: Judge) -> float:
