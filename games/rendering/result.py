@@ -69,6 +69,10 @@ class RevealFacts(NamedTuple):
     rematch: str | None
     lamma: str | None
     public: str | None
+    #: a bot plays the reader's seat, which they may take back
+    replaced: bool
+    #: where the match is watched again
+    again: str | None
 
 
 def reveal_facts(screen: Any, can: Possible) -> RevealFacts | None:
@@ -96,6 +100,8 @@ def reveal_facts(screen: Any, can: Possible) -> RevealFacts | None:
         rematch=screen.rematch,
         lamma=screen.lamma,
         public=screen.public,
+        replaced=view["phase"] != "over" and view["seat"] is not None and view["control"][view["seat"]] == "bot",
+        again=screen.again,
     )
 
 
@@ -193,11 +199,15 @@ def _buttons(facts: RevealFacts) -> Iterable[Button]:
     if not facts.over:
         if facts.may_go_on:
             yield do("next", _("The next round"), go=True)
+        elif facts.replaced:
+            yield Button("goto", "come-back-now", "return", _("Take my seat back"), look="go")
         return
     if facts.next:
         yield Button("lead", "next", facts.next, _("To the next match"), look="go")
     elif facts.rematch:
         yield Button("goto", "rematch", facts.rematch, _("Rematch"), look="go")
+    if facts.again:
+        yield Button("link", "watch-again", facts.again, _("Watch it again"))
     if facts.lamma:
         yield Button("link", "to-lamma", facts.lamma, _("Back to the lamma"))
     if facts.public:

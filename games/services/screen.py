@@ -87,6 +87,8 @@ class Screen:
     #: what this viewer was told while away and has not read yet, as `recent`; `more`: and things before these
     missed: tuple[tuple[int, Form], ...] = ()
     missed_more: bool = False
+    #: where the finished match is watched again
+    again: str | None = None
 
 
 #: Where a rematch is asked for, by the kind of match. A lamma's is the lamma's own deed, and its host's.
@@ -132,6 +134,7 @@ def assemble(standing: Standing, beside: Sides, viewer: Viewer, language: str, d
         lamma=address("lobbies:lamma-of-match", info.slug) if info.kind == LAMMA else None,
         talk=_talk(standing, beside, viewer, view),
         public=reverse("lobbies:public") if info.kind == PUBLIC and standing.over and seated else None,
+        again=f"{address('games:replay', info.slug)}?step=1" if standing.over else None,
         missed=missed,
         missed_more=more,
     )

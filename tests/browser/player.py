@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Error, Locator, Page, TimeoutError
 
+from tests.pages import axe
+
 from .results import Revealed, revealed
 from .seat import PATIENCE, SHOTS, sideways
 
@@ -115,6 +117,11 @@ class Player:
         SHOTS.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=SHOTS / f"{self.name}-{moment}.png")
         assert sideways(self.page) <= 0, moment
+
+    def picture_of(self, name: str) -> None:
+        """The same for a page without a table to play at; axe finds nothing on it."""
+        self.picture(name)
+        assert axe.findings(self.page) == [], name
 
     # --- pressing ---
 
