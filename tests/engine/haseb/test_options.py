@@ -95,7 +95,9 @@ def test_every_entry_of_the_catalog_can_be_chosen() -> None:
         assert option["default"] in option["values"] and option["default"] == OPTIONS[option["name"]].default
         for value in [*option["values"], *option.get("whole", [])]:
             raw = {option["name"]: value} | ({"house": "open_memory"} if value == "weekly" else {})
-            assert HASEB.options(raw, 3)[option["name"]] == value
+            raw |= {"mode": option["modes"][0]} if "modes" in option else {}
+            seats = next(mode["seats"] for mode in catalog["modes"] if mode["code"] == raw.get("mode", "classic"))
+            assert HASEB.options(raw, seats[0])[option["name"]] == value
             chosen += 1
     assert chosen >= 17
     for mode in catalog["modes"]:
