@@ -75,6 +75,17 @@ def missions_offered() -> tuple[Choice, ...]:
     return tuple(Choice(page.code, page.title, " · ".join(page.facts)) for page in pages)
 
 
+def modes_of(game: str) -> tuple[Choice, ...]:
+    """The modes of the game that can be played, as choices."""
+    built = {mode["code"] for mode in catalog.game(game).catalog()["modes"]}
+    return tuple(choice for choice in MODES if choice.value in built)
+
+
+def has_missions(game: str) -> bool:
+    """Whether one of the game's modes plays missions."""
+    return any(option["name"] == MISSION for option in catalog.game(game).catalog()["options"])
+
+
 def _told(kind: str, offered: tuple[Choice, ...], value: Any, seconds: int) -> str:
     """What is chosen, for those who only read it."""
     if kind == "switch":
