@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from markupsafe import Markup
 
-from . import words
+from .phrases import card, listed, place_of, say
 
 if TYPE_CHECKING:
     from .reader import Reader
@@ -29,52 +29,52 @@ FIRED: Mapping[str, Any] = {
 
 def _draws_again(form: Form, reader: Reader) -> Markup:
     if form["seat"] == reader.me:
-        return words.say(_("You draw again."))
-    return words.say(_("%(who)s draws again."), who=reader.bold(form["seat"]))
+        return say(_("You draw again."))
+    return say(_("%(who)s draws again."), who=reader.bold(form["seat"]))
 
 
 def _table_flipped(form: Form, reader: Reader) -> Markup:
-    return words.say(_("All rows were gathered, shuffled and dealt back: nobody knows any card now."))
+    return say(_("All rows were gathered, shuffled and dealt back: nobody knows any card now."))
 
 
 def _card_lit(form: Form, reader: Reader) -> Markup:
     seat, slot, code = form["shows"][0]
-    parts = {"place": words.place_of(seat, slot, form["seat"], reader), "card": words.card(code, reader)}
+    parts = {"place": place_of(seat, slot, form["seat"], reader), "card": card(code, reader)}
     if form["seat"] == reader.me:
-        return words.say(_("You lit %(place)s: %(card)s, open to all until the round ends."), **parts)
+        return say(_("You lit %(place)s: %(card)s, open to all until the round ends."), **parts)
     who = reader.bold(form["seat"])
-    return words.say(_("%(who)s lit %(place)s: %(card)s, open to all until the round ends."), who=who, **parts)
+    return say(_("%(who)s lit %(place)s: %(card)s, open to all until the round ends."), who=who, **parts)
 
 
 def _look_taken(form: Form, reader: Reader) -> Markup:
-    return words.say(_("You looked at your card %(place)s."), place=reader.place(form["slot"]))
+    return say(_("You looked at your card %(place)s."), place=reader.place(form["slot"]))
 
 
 def _looks_told(form: Form, reader: Reader) -> Markup:
     if not form["places"]:
-        return words.say(_("Nobody looked."))
-    looks = words.listed(
-        words.say(_("%(who)s at card %(place)s"), who=reader.bold(seat), place=reader.place(slot))
+        return say(_("Nobody looked."))
+    looks = listed(
+        say(_("%(who)s at card %(place)s"), who=reader.bold(seat), place=reader.place(slot))
         for seat, slot in form["places"]
     )
-    return words.say(_("A look each: %(looks)s."), looks=looks)
+    return say(_("A look each: %(looks)s."), looks=looks)
 
 
 def _choice_picked(form: Form, reader: Reader) -> Markup:
     if isinstance(form["pick"], int):
-        return words.say(_("You picked your card %(place)s."), place=reader.place(form["pick"]))
-    return words.say(_("You have chosen."))
+        return say(_("You picked your card %(place)s."), place=reader.place(form["pick"]))
+    return say(_("You have chosen."))
 
 
 def _cards_passed(form: Form, reader: Reader) -> Markup:
     mine = next((to for seat, _slot, to, _place in form["passes"] if seat == reader.me), None)
     if mine is None:
-        return words.say(_("Every picked card went on to the next player."))
+        return say(_("Every picked card went on to the next player."))
     sender, slot = next((seat, place) for seat, _slot, to, place in form["passes"] if to == reader.me)
     parts = {"place": reader.place(slot), "whom": reader.bold(mine), "who": reader.bold(sender)}
     if sender == mine:
-        return words.say(_("You and %(whom)s passed each other a card: yours left place %(place)s."), **parts)
-    return words.say(_("Your card %(place)s went to %(whom)s; one from %(who)s came in its place."), **parts)
+        return say(_("You and %(whom)s passed each other a card: yours left place %(place)s."), **parts)
+    return say(_("Your card %(place)s went to %(whom)s; one from %(who)s came in its place."), **parts)
 
 
 SENTENCES: Mapping[str, Teller] = {

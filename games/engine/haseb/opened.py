@@ -55,6 +55,8 @@ def opened(state: State, events: Sequence[Event], viewer: Viewer) -> frozenset[S
                 spots.update(("row", *place) for place in places)
             case facts.CardLit(at=at):
                 spots.add(("row", *at))
+            case facts.CardMarked(at=at):
+                spots.add(("row", *at))  # not its face, but that it is heavy, or light
             case facts.CardsTurnedUp(places=places):
                 spots.update(came.get(("row", *place), ("row", *place)) for place in places)
             case facts.ChoicePicked(seat=seat) | facts.LookTaken(seat=seat):
@@ -72,6 +74,8 @@ def opened(state: State, events: Sequence[Event], viewer: Viewer) -> frozenset[S
                 spots.update(_rows(state))
                 spots.add(("drawn",))
                 spots.update(("pile", at) for at in range(gone))
+            case facts.AttemptJudged():
+                spots.update(("job", seat) for seat in range(state.seats))
     return frozenset(spots)
 
 

@@ -24,6 +24,7 @@ from .cards import (
 )
 from .choices import ChoiceClosed, ChoiceOpened, ChoicePicked, LooksTold, LookTaken, NoteWritten
 from .haysa import CardLit, DrawsAgain, TableFlipped
+from .heart import AttemptBegun, AttemptJudged, CardMarked, JobDone, StatusSaid, TargetLocked
 from .passing import CardsPassed
 from .rounds import (
     Called,
@@ -72,11 +73,14 @@ COMMON_EVENTS: tuple[type[Event], ...] = (
 
 __all__ = [
     "COMMON_EVENTS",
+    "AttemptBegun",
+    "AttemptJudged",
     "Called",
     "CardDrawn",
     "CardGiven",
     "CardKept",
     "CardLit",
+    "CardMarked",
     "CardSlid",
     "CardTaken",
     "CardThrown",
@@ -89,6 +93,7 @@ __all__ = [
     "ChoicePicked",
     "DrawsAgain",
     "GuessBegan",
+    "JobDone",
     "LookTaken",
     "LooksTold",
     "MatchBegun",
@@ -105,6 +110,8 @@ __all__ = [
     "SameWrong",
     "Signalled",
     "TableFlipped",
+    "StatusSaid",
+    "TargetLocked",
     "ThiefGuessed",
     "ThiefTold",
     "TurnBegan",
