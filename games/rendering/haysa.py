@@ -10,10 +10,10 @@ from django.utils.translation import gettext_lazy
 
 from .free import free_buttons
 from .panels import Panel, do, layout
+from .phrases import say
 from .possible import Possible
 from .question import AskFacts
 from .reader import Reader
-from .phrases import say
 
 #: What brought a look, in the question.
 LOOKS: Mapping[str, Any] = {

@@ -54,8 +54,7 @@ def _looks_told(form: Form, reader: Reader) -> Markup:
     if not form["places"]:
         return say(_("Nobody looked."))
     looks = listed(
-        say(_("%(who)s at card %(place)s"), who=reader.bold(seat), place=reader.place(slot))
-        for seat, slot in form["places"]
+        say(_("%(who)s at card %(place)s"), who=reader.bold(seat), place=reader.place(slot)) for seat, slot in form["places"]
     )
     return say(_("A look each: %(looks)s."), looks=looks)
 

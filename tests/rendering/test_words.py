@@ -50,7 +50,9 @@ def played() -> tuple[list[Mapping[str, Any]], frozenset[str]]:
     for table in (emptied, bare, refilled, turned_up, held, errand):  # what random matches seldom bring
         found += [form for viewer in table.told for _seq, form in table.told[viewer]]
     for guest in ("zaffa", "lantern"):
-        events = Table(3, {"mode": "haysa", "guest": guest, "notes": True}).lay(pile=["firecracker", guest, "flip", "5", "6", "1"])
+        events = Table(3, {"mode": "haysa", "guest": guest, "notes": True}).lay(
+            pile=["firecracker", guest, "flip", "5", "6", "1"]
+        )
         kinds |= set(_play(events.act(0, "draw").act(0, "throw"), random.Random(3)))
         found += [form for viewer in events.told for _seq, form in events.told[viewer]]
     for mode, rules in MODES.items():
