@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from missions import first_edition
 from missions.models import Mission, MissionRate, MissionVersion
+from missions.one_heart import FIRST_EDITION
 from missions.services import rates
 
 pytestmark = pytest.mark.django_db
@@ -42,7 +43,7 @@ def test_the_command_plays_prints_and_keeps(capsys: pytest.CaptureFixture[str]) 
 
 
 def test_a_mission_that_is_given_away_is_cleared_and_an_impossible_one_is_not() -> None:
-    given = {**first_edition.FIRST_EDITION["m01"], "final": [40, 200]}
+    given = {**FIRST_EDITION["m01"], "final": [40, 200]}
     never = {**given, "final": [0, -50], "G": 2}
     assert all(rates.attempt(dict(given), ["normal"] * 2, f"given:{number}") for number in range(4))
     assert not any(rates.attempt(dict(never), ["normal"] * 2, f"never:{number}") for number in range(4))
