@@ -27,6 +27,10 @@ POINTS: Final[Mapping[str, int]] = {
     "balwa": 20,
     "wild": 10,
     "ember": 25,
+    "sendback": 10,
+    "reverse": 10,
+    "shuffle": 10,
+    "dizzy": 10,
 }
 
 #: The power word of a card, as `use` plays it. A card that is not here has none.
@@ -41,6 +45,10 @@ POWER_OF: Final[Mapping[str, str]] = {
     "raid": "raid",
     "slide": "slide",
     "wild": "wild",
+    "sendback": "sendback",
+    "reverse": "reverse",
+    "shuffle": "shuffle",
+    "dizzy": "dizzy",
 }
 
 #: Cards without points of their own: each counts as the lowest other card of its row (H29).

@@ -15,12 +15,13 @@ from .cards import is_card
 from .deal import opening_peek
 from .evolve import evolve
 from .modes import MODES
+from .passes import EVERY
 from .rounds import deal_round
 from .state import PLACES, ROUNDS, State
 
-WORDS = ("rows", "pile", "floor", "turn", "round", "rounds_played_once", "scores", "phase")
+WORDS = ("rows", "pile", "floor", "turn", "round", "rounds_played_once", "scores", "phase", "direction", "counter")
 #: These say something about a dealt table, so they need `rows` beside them.
-WITH_ROWS = ("pile", "floor", "rounds_played_once", "phase")
+WITH_ROWS = ("pile", "floor", "rounds_played_once", "phase", "direction", "counter")
 
 
 def begin(options: Mapping[str, Any], seats: int, chance: Chance) -> Step:
@@ -66,9 +67,36 @@ def _lay_round(story: Story[State], setup: Mapping[str, Any], number: int, start
     once = setup.get("rounds_played_once", False)
     if not isinstance(once, bool):
         _bad("rounds_played_once", "must be true or false")
-    story.tell(facts.RoundDealt(number, starter, rows, pile, floor, peek, open=peeking, played_once=once))
+    direction, counter = _passing(story.state, setup, number)
+    story.tell(
+        facts.RoundDealt(
+            number,
+            starter,
+            rows,
+            pile,
+            floor,
+            peek,
+            open=peeking,
+            played_once=once,
+            direction=direction,
+            counter=counter,
+        )
+    )
     if not peeking:
         story.tell(facts.TurnBegan(starter, 1, last=False))
+
+
+def _passing(state: State, setup: Mapping[str, Any], number: int) -> tuple[int, int]:
+    """Where passes go, and how many turns count towards the next one: words of modes in which cards are passed on."""
+    direction = MODES[state.options.mode].direction(number)
+    for word in ("direction", "counter"):
+        if word in setup and not direction:
+            _bad(word, f"nothing is passed on in mode {state.options.mode}")
+    if "direction" in setup:
+        direction = _number("direction", setup["direction"], -1, 1)
+        if not direction:
+            _bad("direction", "must be 1 (to the next seat) or -1")
+    return direction, _number("counter", setup.get("counter", 0), 0, EVERY - 1)
 
 
 def _code(where: str, code: Any) -> str:

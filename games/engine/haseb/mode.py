@@ -30,6 +30,11 @@ def each_alone(seats: int) -> tuple[tuple[Seat, ...], ...]:
     return tuple((seat,) for seat in range(seats))
 
 
+def nowhere(number: int) -> int:
+    """Nothing is passed on."""
+    return 0
+
+
 def base_deck(options: Options, seats: int) -> Mapping[str, int]:
     """The 66 cards alone."""
     return BASE_DECK
@@ -42,6 +47,7 @@ class Mode:
     `deck(options, seats)` is its deck table, how many of each code; `deal(table, state, number, chance)` sets round
     `number` up; `wild` are the powers a Wildcard may stand for; `next_seat(state)` says who comes next;
     `after_turn(story, chance)` what happens once between two turns (it may open choices: the next turn waits for them);
+    `direction(number)` where cards are passed on to in round `number` (1 the next seat, -1 the one before, 0 nowhere);
     `units(seats)` who scores together; `choices` are the kinds of choices that can be open in it.
     `events` and `refusals` are what the mode adds to the common ones.
     """
@@ -53,6 +59,7 @@ class Mode:
     wild: tuple[str, ...] = WILD
     next_seat: Callable[[State], Seat] = next_in_order
     after_turn: Callable[[Story[State], Chance], None] | None = None
+    direction: Callable[[int], int] = nowhere
     units: Callable[[int], tuple[tuple[Seat, ...], ...]] = each_alone
     choices: tuple[str, ...] = ("inspect",)
     events: tuple[type[Event], ...] = ()

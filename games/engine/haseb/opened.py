@@ -35,6 +35,8 @@ def opened(state: State, events: Sequence[Event], viewer: Viewer) -> frozenset[S
                 | facts.CardSlid(seat=seat, slot=slot)
                 | facts.SameRight(seat=seat, slot=slot)
                 | facts.SameWrong(seat=seat, slot=slot)
+                | facts.CardExposed(seat=seat, slot=slot)
+                | facts.CardDropped(seat=seat, slot=slot)
             ):
                 spots.add(("row", seat, slot))
             case facts.CardsLookedAt(seat=seat, places=places) if viewer == seat:
@@ -46,6 +48,8 @@ def opened(state: State, events: Sequence[Event], viewer: Viewer) -> frozenset[S
                 spots.update(("pick", other) for other in [other for other in waiting if other != seat][:1])
             case facts.ChoiceClosed() if state.choice:
                 spots.update(("pick", seat) for seat in state.choice.asked)
+            case facts.CardSentBack(seat=seat, slot=slot) | facts.NothingSentBack(seat=seat, slot=slot):
+                spots.add(("giver", seat, slot))
             case MatchAbandoned():
                 spots.update(_rows(state))  # the end opens all rows
             case facts.RoundRevealed():

@@ -19,7 +19,8 @@ def deal_round(story: Story[State], number: int, starter: Seat, chance: Chance) 
     mode = MODES[story.state.options.mode]
     dealt = mode.deal(mode.deck(story.state.options, story.state.seats), story.state, number, chance)
     rows, pile, floor, peek = dealt
-    state = story.tell(facts.RoundDealt(number, starter, rows, pile, floor, peek, open=peek > 0))
+    direction = mode.direction(number)
+    state = story.tell(facts.RoundDealt(number, starter, rows, pile, floor, peek, open=peek > 0, direction=direction))
     if state.stage == "play":
         story.tell(facts.TurnBegan(starter, 1, last=False))
 

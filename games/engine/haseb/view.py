@@ -8,6 +8,7 @@ from ..core.errors import UnknownViewer
 from ..core.events import SPECTATOR, Viewer, jsonable
 from ..core.game import Result, View
 from .asks import ask_of, awaiting
+from .places import givers
 from .state import Choice, Options, Row, State, eye, seats_in, sunk
 
 HIDDEN = "?"
@@ -86,12 +87,15 @@ def _drawn_up(state: State) -> dict[str, Any]:
         "frozen": [bool(state.frozen >> seat & 1) for seat in seats],
         "rows": [_row(row, 0, opened(state)) for row in state.rows],
         "lit": [[slot for slot, held in enumerate(row) if held is not None and held.lit] for row in state.rows],
+        "givers": [list(given) for given in givers(state)],
         "floor": list(state.floor),
         "burnt": state.burnt,
         "pile_size": len(state.pile),
         "sunk": sunk(state),
         "choice": None if choice is None else {"kind": choice.kind, **_facts(choice)},
         "awaiting": awaiting(state),
+        "counter": state.counter if state.direction else None,
+        "direction": state.direction or None,
         "again": state.again,
         "claimed": state.claimed,
         "scores": list(state.scores),
@@ -128,7 +132,7 @@ def _row(row: Row, bit: int, is_open: bool) -> list[str | None]:
 
 
 def _facts(choice: Choice) -> dict[str, Any]:
-    return {word: list(value) if isinstance(value, tuple) else value for word, value in choice.facts}
+    return {word: jsonable(value) for word, value in choice.facts}
 
 
 def _notes(state: State, seat: int) -> list[list[Any]]:

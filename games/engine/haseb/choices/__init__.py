@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from ..choice import ChoiceRule
+from .answer import ANSWER
+from .drop import DROP
 from .inspect import INSPECT
+from .pass_ import PASS
 
-CHOICES: Final[Mapping[str, ChoiceRule]] = {rule.kind: rule for rule in (INSPECT,)}
+CHOICES: Final[Mapping[str, ChoiceRule]] = {rule.kind: rule for rule in (INSPECT, PASS, ANSWER, DROP)}

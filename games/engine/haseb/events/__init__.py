@@ -22,7 +22,8 @@ from .cards import (
     SameWrong,
 )
 from .choices import ChoiceClosed, ChoiceOpened, ChoicePicked, NoteWritten
-from .passing import CardsPassed
+from .khod import CardSentBack, DirectionFlipped, NothingSentBack, RowShuffled
+from .passing import CardCaught, CardDropped, CardExposed, CardsPassed, PassEnded
 from .rounds import (
     Called,
     MatchBegun,
@@ -69,9 +70,13 @@ COMMON_EVENTS: tuple[type[Event], ...] = (
 __all__ = [
     "COMMON_EVENTS",
     "Called",
+    "CardCaught",
     "CardDrawn",
+    "CardDropped",
+    "CardExposed",
     "CardGiven",
     "CardKept",
+    "CardSentBack",
     "CardSlid",
     "CardTaken",
     "CardThrown",
@@ -81,15 +86,19 @@ __all__ = [
     "ChoiceClosed",
     "ChoiceOpened",
     "ChoicePicked",
+    "DirectionFlipped",
     "MatchBegun",
     "MatchEnded",
     "NoteWritten",
+    "NothingSentBack",
+    "PassEnded",
     "PeekDone",
     "PenaltyGiven",
     "PileRefilled",
     "RoundDealt",
     "RoundRevealed",
     "RowEmptied",
+    "RowShuffled",
     "SameRight",
     "SameWrong",
     "TurnBegan",

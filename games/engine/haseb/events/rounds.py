@@ -38,6 +38,9 @@ class RoundDealt(Event):
     peek: int
     open: bool
     played_once: bool = False
+    #: where passes go in this round, and how many turns already count towards the first (Khod w Hat)
+    direction: int = 0
+    counter: int = 0
 
     def form(self, viewer: Viewer) -> Form | None:
         form: Form = {
@@ -49,6 +52,8 @@ class RoundDealt(Event):
             "pile_size": len(self.pile),
             "peek": self.peek if self.open else 0,
         }
+        if self.direction:
+            form |= {"direction": self.direction, "counter": self.counter}
         if self.open and isinstance(viewer, int):
             own = self.rows[viewer][: self.peek]
             form["shows"] = [[viewer, slot, code] for slot, code in enumerate(own) if code is not None]

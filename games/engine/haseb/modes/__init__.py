@@ -7,5 +7,6 @@ from typing import Final
 
 from ..mode import Mode
 from .classic import CLASSIC
+from .khod import KHOD
 
-MODES: Final[Mapping[str, Mode]] = {mode.code: mode for mode in (CLASSIC,)}
+MODES: Final[Mapping[str, Mode]] = {mode.code: mode for mode in (CLASSIC, KHOD)}
