@@ -21,7 +21,12 @@ def build(host: str, port: int, behind_proxy: bool, ready: Callable[[], None]) -
     """
     from .asgi import application
 
-    return Server(
+    def listening() -> None:
+        # Daphne makes its factory when it runs. Unless told so, it cuts a socket off where it should say why (1009).
+        server.ws_factory.setProtocolOptions(failByDrop=False)
+        ready()
+
+    server = Server(
         application=application,
         endpoints=build_endpoint_description_strings(host=host, port=port),
         websocket_max_message_size=MOST_BYTES_OF_A_MESSAGE,
@@ -31,8 +36,9 @@ def build(host: str, port: int, behind_proxy: bool, ready: Callable[[], None]) -
         proxy_forwarded_proto_header="X-Forwarded-Proto" if behind_proxy else None,
         application_close_timeout=3,
         server_name="lamma",
-        ready_callable=ready,
+        ready_callable=listening,
     )
+    return server
 
 
 def stop_from_thread() -> None:

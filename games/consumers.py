@@ -57,6 +57,8 @@ class TableConsumer:
         self._drawn: Hashable = None
         self._timer: asyncio.TimerHandle | None = None
         self._noticed = False
+        #: the key of a move that is accepted, until this socket has told so
+        self._accepted = ""
 
     def wake(self) -> None:
         """There may be something new to draw; nudges that pile up are one."""
@@ -102,6 +104,9 @@ class TableConsumer:
                 logger.exception("the table %s could not be drawn", self._slug)
                 await self._send({"type": "websocket.close", "code": 1011})
                 return
+            if self._accepted:
+                text += table.answer(self._accepted)
+                self._accepted = ""
             if text:
                 await self._send({"type": "websocket.send", "text": text})
 
@@ -142,11 +147,9 @@ class TableConsumer:
         self._news.set()
 
     async def _hear(self, text: object) -> None:
-        answer = await self._answer(text)
+        key, answer = await self._answer(text)
         if answer.ok:
-            if answer.again:  # nothing is new, but whoever asks twice wants to be told
-                self._sent.pop("stamp", None)
-                self._ring()
+            self._accept(key, answer.seq)
             if self._noticed:
                 self._noticed = False
                 await self._send({"type": "websocket.send", "text": table.notice("", "")})
@@ -155,25 +158,33 @@ class TableConsumer:
         notice = table.refusal(answer.code, answer.data, self._preferences.language)
         await self._send({"type": "websocket.send", "text": notice})
 
-    async def _answer(self, text: object) -> Answer:
+    def _accept(self, key: str, seq: int) -> None:
+        """The move of this key is committed: the page hears so with the first regions that show it, in one frame."""
+        self._accepted = key
+        standing = self._room.standing
+        if key and standing is not None and standing.count(self.viewer) >= seq:
+            self._news.set()
+
+    async def _answer(self, text: object) -> tuple[str, Answer]:
+        """What the door says to a message, and the key of the move that it was ("" if it was none)."""
         if not pace.allows(self._pace):
-            return refused("too_fast")
+            return "", refused("too_fast")
         if not isinstance(text, str):
-            return refused("malformed")
+            return "", refused("malformed")
         if len(text) > LONGEST:
-            return refused("too_large")
+            return "", refused("too_large")
         try:
             fields = json.loads(text)
         except (ValueError, RecursionError):
-            return refused("malformed")
+            return "", refused("malformed")
         if self.viewer == SPECTATOR:
-            return refused("not_seated")
+            return "", refused("not_seated")
         if not isinstance(fields, dict):
-            return refused("malformed")
+            return "", refused("malformed")
         try:
             sent = forms.read(fields)
         except forms.Malformed as error:
-            return refused("malformed", key=error.args[0])
+            return "", refused("malformed", key=error.args[0])
         if sent.look is not None:
-            return await hub.reading(looks.dismiss, self._match_id, self._seat, sent.look)
-        return await play.asubmit(self._match_id, self._seat, sent.seen, sent.action, sent.key, loose=True)
+            return "", await hub.reading(looks.dismiss, self._match_id, self._seat, sent.look)
+        return sent.key, await play.asubmit(self._match_id, self._seat, sent.seen, sent.action, sent.key, loose=True)

@@ -91,6 +91,11 @@ def call(facts: str, reader: Reader) -> Call:
             return Call(False, _("not now"), _("You can call at the start of your turn, before anything else."))
 
 
+def answer(key: str) -> str:
+    """The region `answer`: the move of this key is committed. A count that grows may have grown by what others did."""
+    return f'<span id="answer" data-key="{html.escape(key)}" hidden></span>'
+
+
 def stamp(seen: int, key: str) -> str:
     """The region `stamp`: how far the viewer has seen, and the key that makes the next move count once."""
     return (

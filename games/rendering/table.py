@@ -18,6 +18,7 @@ from django.utils.translation import get_language, override
 
 from . import log, scores
 from .ask import ask
+from .bits import answer as answer
 from .bits import call, call_facts, clock, clock_facts, stamp
 from .looks import identity, looks
 from .middle import middle, middle_facts

@@ -130,8 +130,11 @@ def _write(group: Sequence[tuple[Job, Done]], again: bool = True) -> None:
     for desk in desks:
         if desk.standing is not None:
             TABLES.put(desk.standing)
+    settled = [(done, answer) for (_, done), answer in zip(group, answers, strict=True)]
+    # Sockets hear first that their move is committed, then of what it brought: both go into one frame.
+    _answer([one for one in settled if isinstance(one[0], Awaited)])
     _safely(after.committed, [desk for desk in desks if desk.changed])
-    _answer([(done, answer) for (_, done), answer in zip(group, answers, strict=True)])
+    _answer([one for one in settled if not isinstance(one[0], Awaited)])
 
 
 def _commit(jobs: Sequence[Job], now: datetime) -> tuple[list[Desk], list[Answer]]:

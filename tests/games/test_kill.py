@@ -59,12 +59,12 @@ class Player:
         return self.watcher
 
     def move(self, word: str, wait: bool) -> None:
-        """Sends a move; with `wait` returns when it is acknowledged, which is when this viewer's count has grown."""
+        """Sends a move; with `wait` returns when it is acknowledged: a count that grows may have grown by others' moves."""
         assert self.watcher is not None
-        seen, key = self.watcher.stamp
+        _, key = self.watcher.stamp
         self.sent = (key, word)
         self.watcher.say(word)
-        while wait and self.watcher.stamp[0] == seen:
+        while wait and self.watcher.accepted != key:
             self.watcher.hear(PATIENCE)
             assert "notice--no" not in self.watcher.page.get("notice", "")
         if wait:

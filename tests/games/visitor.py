@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 STAMP = re.compile(r'name="seen" value="([0-9]+)".*?name="key" value="([^"]+)"', re.S)
+ANSWER = re.compile(r'id="answer" data-key="([^"]+)"')
 REGION = re.compile(r'<[a-z]+[^>]*? id="([a-z0-9-]+)"')
 
 
@@ -101,6 +102,12 @@ class Watcher:
         found = STAMP.search(self.page["stamp"])
         assert found is not None
         return int(found[1]), found[2]
+
+    @property
+    def accepted(self) -> str:
+        """The key of the move that the server said last that it has committed; "" before the first."""
+        found = ANSWER.search(self.page.get("answer", ""))
+        return found[1] if found else ""
 
     def say(self, do: str, **fields: Any) -> None:
         """Sends a move as htmx would."""

@@ -89,9 +89,10 @@ function wait(sent) {
   if (open) pending.timer = setTimeout(post, ANSWER, pending, 0);
 }
 
-/** What a socket says is an answer only to what was sent over it: a new socket says everything anew. */
+/** A socket answers what was sent over it, by its key or with a notice. What others do meanwhile is no answer. */
 function answered(message) {
-  if (pending?.socket && /id="(stamp|notice)"/.test(message)) finished();
+  if (!pending?.socket) return;
+  if (message.includes(`id="answer" data-key="${pending.sent.key}"`) || message.includes('id="notice"')) finished();
 }
 
 function finished() {
