@@ -10,6 +10,7 @@ from markupsafe import Markup
 from .cards import face
 from .notes import note_button, note_panels
 from .panels import Button, Panel, aim, do, layout
+from .passing import answer_panels, drop_panels, pass_panels
 from .possible import Possible
 from .powers import POWERS, Power, power_of
 from .question import AskFacts
@@ -99,7 +100,10 @@ def _drawn(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
     rest: list[Button] = []
     if power:
         word = "wild" if can.powers else "use"
-        rest.append(aim(word, _("Choose a power") if can.powers else _("Use it"), go=True))
+        # A power that asks for nothing is used by one press.
+        now = not can.powers and not can.needs["use"]
+        label = _("Choose a power") if can.powers else _("Use it")
+        rest.append(do("use", label, go=True) if now else aim(word, label, go=True))
     if can.may("keep"):
         rest.append(aim("keep", _("Keep it"), go=not power))
     if can.may("throw"):
@@ -111,7 +115,7 @@ def _drawn(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
         keep = do("keep", _("Keep it here"), go=True, fields="slot", needs="slot", id="do-keep-aimed")
         found.append(Panel("keep", say(_("Whose place shall %(card)s take?"), card=name), (keep,), back=True, card=code))
         found.append(Panel("own", say(_("What about it?")), tuple(_drawn_own(can, power)), back=True, card=code, nth=True))
-    if can.may("use") and power:
+    if can.may("use") and power and can.needs["use"]:
         found.append(_power_panel("use", "use over" if power.reaches_others else "use", power, code, can))
     if can.powers:
         found.append(_wild_menu(can, code, reader))
@@ -121,6 +125,8 @@ def _drawn(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
 
 def _drawn_own(can: Possible, power: Power | None) -> list[Button]:
     buttons = [do("keep", _("Keep it here"), small=_("this one goes to the floor"), go=True, fields="slot")]
+    if power and can.may("use") and not can.needs["use"]:
+        return buttons
     if power and can.may("use") and can.needs["use"] == ("slot",):
         buttons.append(do("use", str(power.act), fields="slot", id="do-use-own"))
     elif power and can.may("use") and "slot" in can.needs["use"]:
@@ -171,5 +177,8 @@ QUESTIONS: Mapping[str, Maker] = {
     "turn": _turn,
     "drawn": _drawn,
     "inspect": _inspect,
+    "pass": pass_panels,
+    "answer": answer_panels,
+    "drop": drop_panels,
     "next": _next,
 }

@@ -17,6 +17,8 @@ RULES: Mapping[str, Any] = {
     "no_card": _("There is no card in that place."),
     "no_power": _("This card has no power to use."),
     "no_room": _("That row is full: there is no room for another card."),
+    "not_given": _("Nobody else put that card into your row."),
+    "too_few": _("That row has only one card: there is nothing to shuffle."),
     "not_a_third": _("Relay it to a third player."),
     "not_now": _("That is not possible now."),
     "not_your_turn": _("It is not your turn."),

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 from markupsafe import Markup
 
+from . import passing_words
 from .cards import face
 from .reader import Reader
 
@@ -20,7 +21,9 @@ type Form = Mapping[str, Any]
 type Teller = Callable[[Form, Reader], Markup]
 
 #: Told aloud and to screen readers, but not kept in the log: they only frame what the log says anyway.
-QUIET = frozenset({"match_begun", "peek_done", "turn_began", "choice_opened", "choice_closed", "went_on", "card_drawn"})
+QUIET = frozenset(
+    {"match_begun", "peek_done", "turn_began", "choice_opened", "choice_closed", "went_on", "card_drawn"} | passing_words.QUIET
+)
 
 
 def sentence(form: Form, reader: Reader) -> Markup:
@@ -30,12 +33,14 @@ def sentence(form: Form, reader: Reader) -> Markup:
 
 def mentioned(form: Form) -> set[int]:
     """The seats that a form speaks of."""
-    found = {form[word] for word in ("seat", "to") if word in form}
+    found = {form[word] for word in ("seat", "to", "row") if word in form}
     for word in ("seats", "winners"):
         seats = form.get(word)
         found.update(seats if isinstance(seats, list) else ())
     found.update(place[0] for word in ("at", "one", "other") if (place := form.get(word)))
-    found.update(seat for seat, _slot in form.get("places", ()))
+    found.update(place[0] for place in form.get("places", ()) if isinstance(place, list | tuple))
+    found.update(seat for seat, _slot, to, _place in form.get("passes", ()) for seat in (seat, to))
+    found.update(seat for who, _slot, sender, _caught in form.get("exposed", ()) for seat in (who, sender))
     return found
 
 
@@ -201,6 +206,8 @@ def _card_slid(form: Form, reader: Reader) -> Markup:
 
 
 def _choice_opened(form: Form, reader: Reader) -> Markup:
+    if form["choice"] in passing_words.OPENED:
+        return passing_words.OPENED[form["choice"]](form, reader)
     if reader.me in form["seats"]:
         return say(_("It is for you to choose."))
     return say(_("It is for %(who)s to choose."), who=listed(reader.bold(seat) for seat in form["seats"]))
@@ -315,4 +322,5 @@ SENTENCES: Mapping[str, Teller] = {
     "seat_handed_to_bot": _seat_handed_to_bot,
     "seat_taken_back": _seat_taken_back,
     "match_abandoned": _match_abandoned,
+    **passing_words.SENTENCES,
 }

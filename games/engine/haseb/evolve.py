@@ -190,9 +190,11 @@ def _cards_passed(state: State, event: facts.CardsPassed) -> State:
     return changed(state, rows=rows)
 
 
-def _card_exposed(state: State, event: facts.CardExposed) -> State:
-    held = held_at(state, event.seat, event.slot)._replace(seen=state.all_eyes)
-    return changed(state, rows=put(state.rows, event.seat, event.slot, held))
+def _cards_exposed(state: State, event: facts.CardsExposed) -> State:
+    rows = state.rows
+    for seat, slot, _code, _sender, _caught in event.exposed:
+        rows = put(rows, seat, slot, held_at(state, seat, slot)._replace(seen=state.all_eyes))
+    return changed(state, rows=rows)
 
 
 def _card_caught(state: State, event: facts.CardCaught) -> State:
@@ -339,7 +341,7 @@ AFTER: dict[type[Event], Callable[[State, Any], State]] = {
     facts.CardsExchanged: _cards_exchanged,
     facts.CardGiven: _card_given,
     facts.CardsPassed: _cards_passed,
-    facts.CardExposed: _card_exposed,
+    facts.CardsExposed: _cards_exposed,
     facts.CardCaught: _card_caught,
     facts.CardDropped: _card_dropped,
     facts.PassEnded: _pass_ended,

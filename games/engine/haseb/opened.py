@@ -35,10 +35,11 @@ def opened(state: State, events: Sequence[Event], viewer: Viewer) -> frozenset[S
                 | facts.CardSlid(seat=seat, slot=slot)
                 | facts.SameRight(seat=seat, slot=slot)
                 | facts.SameWrong(seat=seat, slot=slot)
-                | facts.CardExposed(seat=seat, slot=slot)
                 | facts.CardDropped(seat=seat, slot=slot)
             ):
                 spots.add(("row", seat, slot))
+            case facts.CardsExposed(exposed=exposed):
+                spots.update(("row", seat, slot) for seat, slot, *_ in exposed)
             case facts.CardsLookedAt(seat=seat, places=places) if viewer == seat:
                 spots.update(("row", *place) for place in places)
             case facts.ChoicePicked(seat=seat):

@@ -13,7 +13,8 @@ from ..core.events import Seat
 from ..core.rng import Chance
 from ..core.story import Story
 from .cards import POINTS
-from .events import CardCaught, CardDropped, CardExposed, ChoiceClosed, ChoiceOpened, PassEnded
+from .events import CardCaught, CardDropped, CardsExposed, ChoiceClosed, ChoiceOpened, PassEnded
+from .events.passing import Exposed
 from .state import State, from_next, held_at, next_place, size
 from .verbs import look, pass_on, penalty
 
@@ -57,15 +58,27 @@ def slide(story: Story[State], picks: Mapping[Seat, int]) -> None:
 
 
 def resolve(story: Story[State], answers: Mapping[Seat, str], chance: Chance) -> None:
-    """Takes and exposures, in seat order from the next player; then the senders of clean cards are asked for a card (H38)."""
-    facts = facts_of(story)
+    """Takes and exposures, in seat order from the next player; then the senders of clean cards are asked for a card (H38).
+
+    What is exposed is shown at once. A caught card goes back to its sender, if need be to a ninth place; a clean one stays
+    and brings a penalty card.
+    """
+    facts, state = facts_of(story), story.state
     got = {seat: (slot, sender) for seat, slot, sender in facts["got"]}
+    order = from_next(state, answers)
+    exposed = {seat: _exposure(state, seat, *got[seat]) for seat in order if answers[seat] == "expose"}
+    if exposed:
+        story.tell(CardsExposed(tuple(exposed.values())))
     clean: list[Seat] = []
-    for seat in from_next(story.state, answers):
+    for seat in order:
         slot, sender = got[seat]
-        if answers[seat] == "accept":
+        if seat not in exposed:
             look(story, seat, [(seat, slot)], "accept")
-        elif not _exposed(story, seat, slot, sender):
+            continue
+        _, _, code, _, caught = exposed[seat]
+        if caught:
+            story.tell(CardCaught(seat, slot, sender, next_place(story.state.rows[sender]), code))
+        else:
             penalty(story, seat, chance)
             clean.append(sender)
     story.tell(ChoiceClosed("answer", "answer"))
@@ -76,14 +89,9 @@ def resolve(story: Story[State], answers: Mapping[Seat, str], chance: Chance) ->
         story.tell(PassEnded(facts["last"]))
 
 
-def _exposed(story: Story[State], seat: Seat, slot: int, sender: Seat) -> bool:
-    """The card is shown to all; whether it is caught, and then goes back to its sender, if need be to a ninth place."""
-    code = held_at(story.state, seat, slot).code
-    caught = POINTS[code] >= CAUGHT
-    story.tell(CardExposed(seat, slot, code, sender, caught))
-    if caught:
-        story.tell(CardCaught(seat, slot, sender, next_place(story.state.rows[sender]), code))
-    return caught
+def _exposure(state: State, seat: Seat, slot: int, sender: Seat) -> Exposed:
+    code = held_at(state, seat, slot).code
+    return seat, slot, code, sender, POINTS[code] >= CAUGHT
 
 
 def drop(story: Story[State], picks: Mapping[Seat, int]) -> None:

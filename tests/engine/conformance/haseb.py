@@ -11,7 +11,7 @@ from typing import Any
 from games.engine.core.actions import Action
 from games.engine.core.game import View
 from games.engine.core.table import TABLE_EVENTS
-from games.engine.haseb.cards import POWER_OF
+from games.engine.haseb.cards import BASE_DECK, POWER_OF
 from games.engine.haseb.cards import deck as cards_of
 from games.engine.haseb.choices import CHOICES
 from games.engine.haseb.decide import REFUSALS, WORDS
@@ -56,7 +56,10 @@ def _late_table(mode: str, options: dict[str, Any], seats: int, rng: random.Rand
     own = {name: options[name] for name in own_options(mode)}
     cards = list(cards_of(MODES[mode].deck(Options(mode=mode, **own), seats)))
     rng.shuffle(cards)
-    match rng.randrange(3):
+    special = sorted({*_cards(mode)} - {*BASE_DECK})
+    match rng.randrange(6 if special else 3):
+        case 3 | 4 | 5:  # the mode's own cards everywhere, and Wildcards that may stand for them
+            cards = rng.choices([*special, "wild", *rng.sample(cards, 3)], k=len(cards))
         case 0:  # powers everywhere
             cards = rng.sample([card for card in cards if card in POWER_OF] * 4, len(cards))
         case 1:  # a few codes only: Same! is often right, rows run empty
@@ -79,6 +82,8 @@ def _late_table(mode: str, options: dict[str, Any], seats: int, rng: random.Rand
     }
     if not blind and rng.random() < 0.3:
         setup["phase"] = "peek"
+    if MODES[mode].direction(1):
+        setup |= {"direction": rng.choice((1, -1)), "counter": rng.randrange(6)}
     return setup
 
 

@@ -23,7 +23,7 @@ from .cards import (
 )
 from .choices import ChoiceClosed, ChoiceOpened, ChoicePicked, NoteWritten
 from .khod import CardSentBack, DirectionFlipped, NothingSentBack, RowShuffled
-from .passing import CardCaught, CardDropped, CardExposed, CardsPassed, PassEnded
+from .passing import CardCaught, CardDropped, CardsExposed, CardsPassed, PassEnded
 from .rounds import (
     Called,
     MatchBegun,
@@ -73,7 +73,6 @@ __all__ = [
     "CardCaught",
     "CardDrawn",
     "CardDropped",
-    "CardExposed",
     "CardGiven",
     "CardKept",
     "CardSentBack",
@@ -81,6 +80,7 @@ __all__ = [
     "CardTaken",
     "CardThrown",
     "CardsExchanged",
+    "CardsExposed",
     "CardsLookedAt",
     "CardsPassed",
     "ChoiceClosed",

@@ -57,4 +57,5 @@ class RowShuffled(Event):
     power: str
 
     def form(self, viewer: Viewer) -> Form | None:
-        return self.told("seat", "row", "power", *(("moves",) if viewer == self.seat else ()))
+        places = sorted(old for old, _new in self.moves)
+        return self.told("seat", "row", "power", *(("moves",) if viewer == self.seat else ()), places=places)

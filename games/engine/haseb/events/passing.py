@@ -23,20 +23,21 @@ class CardsPassed(Event):
         return self.told("passes", "why")
 
 
-@dataclass(frozen=True, slots=True)
-class CardExposed(Event):
-    """`seat` turned the card that it was passed, in its place `slot`, face up for all; `caught` when it counts 7 or more."""
+#: (seat, slot, code, sender, caught): `seat` exposed the card from `sender`; caught when it counts 7 or more.
+type Exposed = tuple[Seat, int, str, Seat, bool]
 
-    kind: ClassVar[str] = "card_exposed"
-    seat: Seat
-    slot: int
-    code: str
-    sender: Seat
-    caught: bool
+
+@dataclass(frozen=True, slots=True)
+class CardsExposed(Event):
+    """Some turned the cards that they were passed face up for all, in seat order from the next player."""
+
+    kind: ClassVar[str] = "cards_exposed"
+    exposed: tuple[Exposed, ...]
 
     def form(self, viewer: Viewer) -> Form | None:
-        shows = [[self.seat, self.slot, self.code]]
-        return self.told("seat", "slot", "sender", "caught", shows=shows)
+        told = [[seat, slot, sender, caught] for seat, slot, _code, sender, caught in self.exposed]
+        shows = [[seat, slot, code] for seat, slot, code, _sender, _caught in self.exposed]
+        return {"event": "cards_exposed", "exposed": told, "shows": shows}
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ KHOD = Mode(
         events.TurnEnded,
         events.ChoicePicked,
         events.CardsPassed,
-        events.CardExposed,
+        events.CardsExposed,
         events.CardCaught,
         events.CardDropped,
         events.PassEnded,
@@ -40,7 +40,6 @@ KHOD = Mode(
     refusals=frozenset(
         (
             "not_given",  # sendback: nobody else put that card there
-            "only_two",  # reverse: with two players passes have no other direction
             "too_few",  # dizzy: a row of one cannot be shuffled
         )
     ),

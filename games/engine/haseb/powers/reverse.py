@@ -13,7 +13,7 @@ from ..state import State
 
 
 def refuse(places: Places, action: Action) -> str | None:
-    return "only_two" if places.seats == 2 else None
+    return "no_power" if places.seats == 2 else None
 
 
 def act(story: Story[State], seat: Seat, action: Action, chance: Chance) -> None:
