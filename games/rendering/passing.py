@@ -51,7 +51,7 @@ def answer_panels(facts: Any, reader: Reader, can: Possible) -> list[Panel]:
     passing: PassFacts = facts.passing
     parts = {"who": reader.bold(passing.sender or 0), "place": reader.place(passing.slot or 0)}
     buttons = [do("accept", _("Take it!")), do("expose", _("Flip it!"), go=True), *note_button(can)]
-    hint = _("7 or more goes back, face up. 6 or less stays, and costs you a card.")
+    hint = _("7 or more goes back; less costs you a card.")
     question = say(_("Card %(place)s is from %(who)s: take it?"), **parts)
     return [Panel("rest", question, tuple(buttons), hint, layout=layout(buttons))]
 

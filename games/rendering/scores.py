@@ -118,7 +118,10 @@ def turn_facts(view: Any) -> TurnFacts:
     """What the words beside the reader's picture depend on."""
     ask = view["ask"]
     id, kind = (ask["id"], ask["kind"]) if ask else ("", "")
-    return TurnFacts(id, kind, view["phase"], view["turn"], view["seats"], view["caller"] is not None)
+    choice = view["choice"]
+    # In a pass it is nobody's turn: all are asked at once.
+    phase = "pass" if choice is not None and "last" in choice else view["phase"]
+    return TurnFacts(id, kind, phase, view["turn"], view["seats"], view["caller"] is not None)
 
 
 def turn(facts: TurnFacts, reader: Reader) -> Turn:
@@ -152,6 +155,8 @@ def _waiting(facts: TurnFacts, reader: Reader) -> tuple[str, str]:
             return _("All open"), _("waiting for the others")
         case "peek":
             return _("Opening peek"), _("waiting for the others")
+        case "pass":
+            return _("Khod w Hat!"), _("the others choose") if reader.me is not None else _("everybody chooses")
     if facts.turn is None:
         return "", ""
     headline = _("%(who)s plays") % {"who": isolated(reader.names[facts.turn])}

@@ -57,21 +57,24 @@ def _late_table(mode: str, options: dict[str, Any], seats: int, rng: random.Rand
     cards = list(cards_of(MODES[mode].deck(Options(mode=mode, **own), seats)))
     rng.shuffle(cards)
     special = sorted({*_cards(mode)} - {*BASE_DECK})
+    piles: tuple[tuple[int, int], ...] = ((0, 1), (1, 1), (2, 3), (12, 4), (12, 4))
+    sizes: tuple[int, ...] = (1, 1, 2, 3, 4, 4, 8)
     match rng.randrange(6 if special else 3):
         case 3 | 4 | 5:  # the mode's own cards everywhere, and Wildcards that may stand for them
             cards = rng.choices([*special, "wild", *rng.sample(cards, 3)], k=len(cards))
+            piles, sizes = ((0, 1), (24, 4), (24, 4)), (1, 1, 1, 2, 3, 8)
         case 0:  # powers everywhere
             cards = rng.sample([card for card in cards if card in POWER_OF] * 4, len(cards))
         case 1:  # a few codes only: Same! is often right, rows run empty
             cards = rng.choices([*rng.sample(sorted(set(cards)), 2), "full", "ember", "stick"], k=len(cards))
     rows: list[list[str | None]] = []
     for _ in range(seats):
-        row: list[str | None] = [cards.pop() for _ in range(rng.choice((1, 1, 2, 3, 4, 4, 8)))]
+        row: list[str | None] = [cards.pop() for _ in range(rng.choice(sizes))]
         for _ in range(rng.randrange(3)):
             if len(row) < 8:
                 row.insert(rng.randrange(len(row)), None)
         rows.append(row)
-    few = rng.choice(((0, 1), (1, 1), (2, 3), (12, 4), (12, 4)))
+    few = rng.choice(piles)
     blind = options["house"] == "blind_last" and options["length"] == "quick"
     setup: dict[str, Any] = {
         "rows": rows,

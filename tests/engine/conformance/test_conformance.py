@@ -12,8 +12,8 @@ from .games import HOOKS, modes
 from .run import demand, run
 
 MATCHES = int(os.environ.get("LAMMA_CONFORMANCE_MATCHES", "200"))
-#: ... and so many steps for each: about what a match of Classic takes.
-STEPS = 60
+#: ... and so many steps for each, more than a match of Classic takes: longer matches of other modes are played less often.
+STEPS = 80
 MODES = modes()
 
 
