@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from functools import cache
+from itertools import product
 from typing import Any
 
 import pytest
@@ -14,7 +15,10 @@ from django.utils.translation import override
 
 from games.engine.core.events import SPECTATOR
 from games.engine.core.table import TABLE_EVENTS, PlayedOn
+from games.engine.haseb.cards import BASE_DECK
 from games.engine.haseb.choices import CHOICES
+from games.engine.haseb.modes import MODES
+from games.engine.haseb.state import Options
 from games.rendering import asked, refusals
 from games.rendering.cards import face
 from games.rendering.reader import Reader
@@ -40,8 +44,12 @@ def played() -> tuple[list[Mapping[str, Any]], frozenset[str]]:
     bare = Table(3).lay(rows=[["5"], ["2"], ["4"]], floor=["6"], pile=[]).act(0, "skip")
     for table in (emptied, bare):  # what random matches seldom bring
         found += [form for viewer in table.told for _seq, form in table.told[viewer]]
-    for seed in range(15):
-        table = Table(2 + seed % 5, {"notes": True, "length": "classic" if seed % 4 == 0 else "quick"}).begin(seed)
+    for mode, seed in product(MODES, range(15)):
+        length = "classic" if seed % 4 == 0 and mode == "classic" else "quick"
+        table = Table(2 + seed % 5, {"mode": mode, "notes": True, "length": length})
+        # Random matches seldom bring a mode's own cards; some are laid with nothing else in the pile.
+        cards = sorted({*MODES[mode].deck(Options(mode=mode), 6)} - {*BASE_DECK}) if seed % 3 == 2 else []
+        table = table.lay(rows=[list("1234")] * table.seats, floor=["5"], pile=(cards * 12)[:40]) if cards else table.begin(seed)
         kinds |= set(_play(table, random.Random(seed)))
         found += [form for viewer in table.told for _seq, form in table.told[viewer]]
     samples = {"seat": 1, "asked": "turn", "level": "easy", "why": "left"}
@@ -104,7 +112,7 @@ def test_each_form_reads_well_for_each_reader(language: str) -> None:
 
 def test_no_sentence_keeps_a_face_that_was_shown_for_a_moment() -> None:
     looked = [form for form in forms() if form.get("shows") and form["event"] != "round_dealt"]
-    assert {form["event"] for form in looked} == {"cards_looked_at", "same_wrong", "card_drawn"}
+    assert {form["event"] for form in looked} == {"cards_looked_at", "same_wrong", "card_drawn", "cards_exposed"}
     for form in looked:
         bare = {word: value for word, value in form.items() if word != "shows"}
         for language in LANGUAGES:
@@ -127,7 +135,7 @@ def test_who_is_mentioned_is_found() -> None:
     for form in forms():
         for language in LANGUAGES:
             with override(language):
-                apart = {str(sentence(form, reader(me, language))) for me in range(6) if me not in mentioned(form)}
+                apart = {str(sentence(form, reader(me, language))) for me in (None, *range(6)) if me not in mentioned(form)}
             assert len(apart) == 1, form
 
 

@@ -23,7 +23,7 @@ CALLS_OFTEN: Final = 12
 #: Words that answer nothing.
 NOT_FOR_BOTS: Final = frozenset(("note", "status", "mark", "signal", "hurry"))
 #: Powers worth a turn, best first: shed a card, be rid of one, look around.
-LIKED: Final = ("slide", "stick", "swap", "peek", "inspect", "spy", "raid")
+LIKED: Final = ("slide", "stick", "sendback", "swap", "peek", "inspect", "spy", "raid", "dizzy", "shuffle", "reverse")
 
 
 def choose(view: View, legal: list[Action], rng: Chance) -> Action:
@@ -93,6 +93,17 @@ def _inspected(view: View, entries: list[Action], rng: Chance) -> Action:
     return _first(entries, do="leave") or rng.pick(entries)
 
 
+def _given_away(view: View, entries: list[Action], rng: Chance) -> Action:
+    """A card that goes away, passed on or dropped, should be the worst."""
+    place, _ = _to_give_up(view, rng)
+    return _first(entries, slot=place) or rng.pick(entries)
+
+
+def _received(view: View, entries: list[Action], rng: Chance) -> Action:
+    """A card that came by a pass: mostly take it."""
+    return _first(entries, do="accept" if rng.below(3) else "expose") or rng.pick(entries)
+
+
 def _dares_to_call(count: int, rng: Chance) -> bool:
     if count <= CALLS:
         return True
@@ -129,4 +140,7 @@ _ANSWERS: Final[Mapping[str, Callable[[View, list[Action], Chance], Action]]] = 
     "draw": _my_turn,
     "skip": _my_turn,
     "leave": _inspected,
+    "pass": _given_away,
+    "drop": _given_away,
+    "accept": _received,
 }

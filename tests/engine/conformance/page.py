@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID
@@ -12,6 +11,7 @@ from games.engine.core.events import SPECTATOR, Viewer
 from games.engine.core.game import Step
 from games.models import PRACTICE
 from games.rendering.table import regions
+from games.secrecy.reach import elsewhere
 from games.services.screen import assemble
 from games.services.sides import Sides, Sitter
 from games.services.standing import MatchInfo, Standing, advance, blank
@@ -46,7 +46,7 @@ class TablePage:
 
     def reaches(self, state: Any, step: Step, viewer: Viewer) -> Mapping[str, bytes]:
         """Every region after the step: its HTML, and what decides whether it is sent."""
-        after = self._after(replace(self.standing, state=state), step)
+        after = self._after(elsewhere(self.standing, state), step)
         screen = assemble(after, self.sides, viewer, self.language, self.digits, self.now + 2 * APART)
         html = {f"region {region.id}": f"{region.same!r}\n{region.html}".encode() for region in regions(screen)}
         # The server may draw again by itself, and its bots take their time by what spectators were told.
