@@ -43,7 +43,14 @@ def start(mode: str, rng: random.Random) -> Start:
     if options["length"] == "weekly":
         options["house"] = rng.choice(("blind_last", "open_memory"))
     seats = rng.choice(MODES[mode].seats)
-    return Start(options, seats, _late_table(mode, options, seats, rng) if rng.randrange(5) < 2 else None)
+    # Cards of a mode's own are few in its deck: more of its matches begin at tables full of them.
+    late = 3 if _special(mode) else 2
+    return Start(options, seats, _late_table(mode, options, seats, rng) if rng.randrange(5) < late else None)
+
+
+def _special(mode: str) -> list[str]:
+    """The cards that this mode adds to the 66."""
+    return sorted(_cards(mode) - {*BASE_DECK})
 
 
 def own_options(mode: str) -> dict[str, Option]:
@@ -56,11 +63,11 @@ def _late_table(mode: str, options: dict[str, Any], seats: int, rng: random.Rand
     own = {name: options[name] for name in own_options(mode)}
     cards = list(cards_of(MODES[mode].deck(Options(mode=mode, **own), seats)))
     rng.shuffle(cards)
-    special = sorted({*_cards(mode)} - {*BASE_DECK})
+    special = _special(mode)
     piles: tuple[tuple[int, int], ...] = ((0, 1), (1, 1), (2, 3), (12, 4), (12, 4))
     sizes: tuple[int, ...] = (1, 1, 2, 3, 4, 4, 8)
-    match rng.randrange(6 if special else 3):
-        case 3 | 4 | 5:  # the mode's own cards everywhere, and Wildcards that may stand for them
+    match rng.randrange(8 if special else 3):
+        case 3 | 4 | 5 | 6 | 7:  # the mode's own cards everywhere, and Wildcards that may stand for them
             cards = rng.choices([*special, "wild", *rng.sample(cards, 3)], k=len(cards))
             piles, sizes = ((0, 1), (24, 4), (24, 4)), (1, 1, 1, 2, 3, 8)
         case 0:  # powers everywhere
