@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.conf import settings
+from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY
+from django.utils.crypto import constant_time_compare
 from django.utils.translation import get_supported_language_variant
 from django.utils.translation.trans_real import parse_accept_lang_header
 
-from .models import Person
+from .models import Account, Person
 from .preferences import CHOICES, Preferences
 
 #: Where a session keeps its person's number.
@@ -19,11 +21,26 @@ CHOICES_KEY = "preferences"
 
 
 def person_of(session: Mapping[str, Any]) -> Person | None:
-    """The person that `session` belongs to, or None when nobody has given a name yet."""
+    """The person that `session` belongs to, or None when nobody has given a name yet.
+
+    Somebody with an account is known only while signed in: a session from before the password was changed is nobody's.
+    """
     number = session.get(PERSON_KEY)
     if not isinstance(number, int):
         return None
-    return Person.objects.select_related(None).filter(pk=number).first()
+    person = Person.objects.select_related("account").filter(pk=number).first()
+    if person is None or person.account is None or signed_in(session, person.account):
+        return person
+    return None
+
+
+def signed_in(session: Mapping[str, Any], account: Account) -> bool:
+    """Whether `session` is signed in to `account` with its password of today."""
+    if not account.is_active or session.get(SESSION_KEY) != str(account.pk):
+        return False
+    kept = session.get(HASH_SESSION_KEY, "")
+    known = (account.get_session_auth_hash(), *account.get_session_auth_fallback_hash())
+    return any(constant_time_compare(kept, one) for one in known)
 
 
 def preferences_of(person: Person | None, session: Mapping[str, Any], asked: str) -> Preferences:

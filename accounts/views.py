@@ -6,10 +6,12 @@ from django.contrib import messages
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
 
 from .errors import AccountRefusal
 from .rendering import refusals
+from .rendering.connection import base_of, plain
 from .requests import PersonRequest
 from .services.choose import choose
 from .services.guests import enter
@@ -31,9 +33,14 @@ def guest(request: PersonRequest) -> HttpResponse:
     return HttpResponseRedirect(next_page)
 
 
-@require_POST
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
 def settings(request: PersonRequest) -> HttpResponse:
-    """Takes any of `language`, `digits`, `theme`, and goes back to `next`; what is wrong is said there as a message."""
+    """Who one is here and how one reads (GET). POST takes any of `language`, `digits`, `theme`, and goes back to `next`;
+    what is wrong is said there as a message.
+    """
+    if request.method != "POST":
+        return render(request, "accounts/settings.html", {"plain": plain(base_of(request))})
     try:
         choose(request.session, request.person, request.POST.dict())
     except AccountRefusal as refusal:

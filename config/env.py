@@ -98,3 +98,29 @@ def postgres(url: str) -> dict[str, object]:
         "HOST": unquote(parts.hostname or ""),
         "PORT": port,
     }
+
+
+def mail(name: str, url: str) -> dict[str, object]:
+    """Django's mailer for `smtp://user:password@host:port` (`smtps://`: TLS from the start; `smtp+tls://`: STARTTLS).
+
+    Empty: mails are written to the log of the server, and nobody waits for one. Raises ImproperlyConfigured.
+    """
+    if not url:
+        return {"BACKEND": "django.core.mail.backends.console.EmailBackend"}
+    parts = urlsplit(url)
+    try:
+        port = parts.port
+    except ValueError:
+        port = 0
+    if parts.scheme not in {"smtp", "smtps", "smtp+tls"} or not parts.hostname or port == 0:
+        raise ImproperlyConfigured(f"{name} must look like smtp+tls://user:password@host:587, smtps://… or smtp://…")
+    options = {
+        "host": parts.hostname,
+        "port": port or {"smtp": 25, "smtps": 465, "smtp+tls": 587}[parts.scheme],
+        "username": unquote(parts.username or ""),
+        "password": unquote(parts.password or ""),
+        "use_tls": parts.scheme == "smtp+tls",
+        "use_ssl": parts.scheme == "smtps",
+        "timeout": 20,
+    }
+    return {"BACKEND": "django.core.mail.backends.smtp.EmailBackend", "OPTIONS": options}

@@ -36,6 +36,8 @@ INSTALLED_APPS = [
     "channels",
     "django_htmx",
     "ninja",
+    "allauth",
+    "allauth.account",
     "accounts",
     "games",
     "missions",
@@ -54,6 +56,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
     "accounts.middleware.PersonMiddleware",
     "lobbies.middleware.WordsForRefusedMethods",
     "lobbies.api.middleware.SaidInJson",
@@ -63,6 +66,7 @@ ROOT_URLCONF = "config.urls"
 CSRF_FAILURE_VIEW = "lobbies.errors.stale_form"
 ASGI_APPLICATION = "config.asgi.application"
 AUTH_USER_MODEL = "accounts.Account"
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 TEMPLATES: list[dict[str, Any]] = [
@@ -151,6 +155,34 @@ ROOM_DAYS = env.whole("LAMMA_ROOM_DAYS", 7, 1, 3_650)
 # their page those who wait are taken to have gone.
 PUBLIC_WAIT_SECONDS = env.whole("LAMMA_PUBLIC_WAIT", 20, 0, 3_600)
 PUBLIC_GONE_SECONDS = env.whole("LAMMA_PUBLIC_GONE", 30, 5, 3_600)
+
+# Accounts. A name alone makes a guest; whoever wants to be known on other devices too signs up with a user name and a
+# password. An e-mail address is only for a forgotten password, so nothing needs a mail server: without LAMMA_MAIL_URL the
+# page for forgotten passwords says whom to ask. How often something may be tried is allauth's to count, in the cache.
+MAIL_URL = env.text("LAMMA_MAIL_URL")
+MAILERS: dict[str, dict[str, Any]] = {"default": env.mail("LAMMA_MAIL_URL", MAIL_URL)}
+DEFAULT_FROM_EMAIL = env.text("LAMMA_MAIL_FROM", "lamma@localhost")
+ACCOUNT_ADAPTER = "accounts.adapter.HouseAdapter"
+ACCOUNT_LOGIN_METHODS = {"username", "email"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*"]
+ACCOUNT_FORMS = {
+    "signup": "accounts.forms.SignUpForm",
+    "login": "accounts.forms.SignInForm",
+    "change_password": "accounts.forms.ChangePasswordForm",
+    "reset_password": "accounts.forms.ForgottenForm",
+    "reset_password_from_key": "accounts.forms.NewPasswordForm",
+}
+ACCOUNT_EMAIL_VERIFICATION = "none"
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
+ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_USERNAME_MIN_LENGTH = 3
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = LOGOUT_REDIRECT_URL = "/"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}Validator"}
+    for name in ("MinimumLength", "CommonPassword", "NumericPassword", "UserAttributeSimilarity")
+]
 
 # Languages and time.
 LANGUAGE_CODE = "ar"

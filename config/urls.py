@@ -9,6 +9,7 @@ from lobbies.api.door import api
 
 urlpatterns = [
     path("admin/", admin.site.urls),
+    path("people/", include("accounts.account_urls")),
     path("people/", include("accounts.urls")),
     path("api/", api.urls),
     path("", include("games.urls")),

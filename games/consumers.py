@@ -18,7 +18,7 @@ from games import forms, hub
 from games.engine.core.events import SPECTATOR, Viewer
 from games.queries.viewers import seen_by
 from games.rendering import table
-from games.services import looks, pace, play
+from games.services import looks, meanwhile, pace, play
 from games.services.answers import Answer, refused
 from games.services.screen import assemble
 from games.services.tables import NoMatch
@@ -158,11 +158,18 @@ class TableConsumer:
         notice = table.refusal(answer.code, answer.data, self._preferences.language)
         await self._send({"type": "websocket.send", "text": notice})
 
+    def _missed(self) -> bool:
+        """Whether this seat's player has not read yet what happened while they were away; a move says that they have."""
+        beside = self._room.beside
+        return beside is not None and self._seat is not None and beside.people[self._seat].missed is not None
+
     def _accept(self, key: str, seq: int) -> None:
         """The move of this key is committed: the page hears so with the first regions that show it, in one frame."""
+        if not key:
+            return
         self._accepted = key
         standing = self._room.standing
-        if key and standing is not None and standing.count(self.viewer) >= seq:
+        if standing is not None and standing.count(self.viewer) >= seq:
             self._news.set()
 
     async def _answer(self, text: object) -> tuple[str, Answer]:
@@ -187,4 +194,11 @@ class TableConsumer:
             return "", refused("malformed", key=error.args[0])
         if sent.look is not None:
             return "", await hub.reading(looks.dismiss, self._match_id, self._seat, sent.look)
-        return sent.key, await play.asubmit(self._match_id, self._seat, sent.seen, sent.action, sent.key, loose=True)
+        if sent.do == "back":
+            return "", await hub.reading(meanwhile.cut_off, self._match_id, self._seat, sent.seen)
+        if sent.do == "caught_up":
+            return "", await hub.reading(meanwhile.caught_up, self._match_id, self._seat)
+        answer = await play.asubmit(self._match_id, self._seat, sent.seen, sent.action, sent.key, loose=True)
+        if answer.ok and self._missed():
+            await hub.reading(meanwhile.caught_up, self._match_id, self._seat)
+        return sent.key, answer

@@ -15,6 +15,8 @@ from games.engine.core.actions import Action
 
 #: What a form may hold besides the action: how far its sender had seen, the key, and what transports add.
 BESIDE = frozenset({"seen", "key", "csrfmiddlewaretoken", "HEADERS"})
+#: Words of the screen itself: what happened meanwhile has been read; a screen is back that had seen up to `seen`.
+SCREEN = frozenset({"caught_up", "back"})
 #: The fields of actions that hold one number, one word, one card (seat:place).
 NUMBERS, WORDS, CARDS = frozenset({"slot", "seat"}), frozenset({"as", "say", "to"}), frozenset({"at"})
 #: A form has at most this many values, each at most this long.
@@ -58,6 +60,8 @@ def read(fields: Mapping[str, Any]) -> Sent:
     seen, key = _number("seen", _one(values, "seen")), _one(values, "key")
     if do == "dismiss":
         return Sent({"do": do}, seen, key, _number("look", _one(values, "look")))
+    if do in SCREEN:
+        return Sent({"do": do}, seen, key)
     return Sent(_action(do, values), seen, key)
 
 

@@ -120,16 +120,17 @@ class Hub:
         if isinstance(view.viewer, int):
             room.seated[view.viewer] -= 1
             if room.seated[view.viewer] <= 0:
-                self._do(self._gone(match_id, room, view.viewer))
+                told = 0 if room.standing is None else room.standing.count(view.viewer)
+                self._do(self._gone(match_id, room, view.viewer, told))
                 return
         if not room.views:
             self._do(self._empty(match_id, room))
 
-    async def _gone(self, match_id: UUID, room: Room, seat: int) -> None:
+    async def _gone(self, match_id: UUID, room: Room, seat: int, told: int) -> None:
         await asyncio.sleep(LINGER)
         if room.seated[seat] <= 0 and seat in room.present:
             room.present.discard(seat)
-            await reading(presence.go, match_id, seat)
+            await reading(presence.go, match_id, seat, told)
         await self._empty(match_id, room)
 
     async def _empty(self, match_id: UUID, room: Room) -> None:

@@ -69,6 +69,10 @@ class Seat(models.Model):
     host = models.BooleanField(default=False)
     #: When the last socket of this seat closed.
     last_seen = models.DateTimeField(null=True, blank=True)
+    #: The seat's own counts between which its player was away and has not read yet what happened (services/meanwhile.py):
+    #: null: nothing was missed; null for the second alone: not back yet.
+    left_at = models.PositiveIntegerField(null=True, blank=True)
+    back_at = models.PositiveIntegerField(null=True, blank=True)
 
     class Meta:
         constraints: ClassVar = [models.UniqueConstraint(fields=["match", "number"], name="seat_once")]

@@ -14,11 +14,11 @@ from django.views.decorators.http import require_GET, require_POST
 
 from accounts.requests import PersonRequest
 from games import forms
-from games.models import Match
+from games.models import LAMMA, Match
 from games.queries.viewers import Seen, seen_by
 from games.rendering import refusals
 from games.rendering import table as drawing
-from games.services import looks, matches, pace, play, seats
+from games.services import looks, matches, meanwhile, pace, play, seats
 from games.services.answers import Answer, refused
 from games.services.screen import Screen, screen
 
@@ -56,12 +56,16 @@ def dismiss(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def leave(request: HttpRequest, slug: str) -> HttpResponse:
-    """Leaves the table: a bot plays on where bots may fill in. The page itself can always be left."""
+    """Leaves the table: a bot plays on where bots may fill in. The page itself can always be left. From a lamma's table it
+    leads to the lamma, where the others are met again.
+    """
     seen = _seen(request, slug)
     if seen.seat is not None:
         answer = seats.leave(seen.match_id, seen.seat)
         if answer.code == "people_only":
             _tell(request, answer)
+        if Match.objects.filter(pk=seen.match_id, kind=LAMMA).exists():
+            return redirect("lobbies:lamma-of-match", slug)
     return redirect("/")
 
 
@@ -101,7 +105,14 @@ def _move(request: HttpRequest, seen: Seen) -> Answer:
         return refused("malformed", key=error.args[0])
     if sent.look is not None:
         return looks.dismiss(seen.match_id, seen.seat, sent.look)
-    return play.submit(seen.match_id, seen.seat, sent.seen, sent.action, sent.key, loose=True)
+    if sent.do == "back":
+        return meanwhile.cut_off(seen.match_id, seen.seat, sent.seen)
+    if sent.do == "caught_up":
+        return meanwhile.caught_up(seen.match_id, seen.seat)
+    answer = play.submit(seen.match_id, seen.seat, sent.seen, sent.action, sent.key, loose=True)
+    if answer.ok:
+        meanwhile.caught_up(seen.match_id, seen.seat)
+    return answer
 
 
 def _seen(request: HttpRequest, slug: str) -> Seen:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 from accounts.errors import AccountRefusal
 from accounts.rendering import refusals
 from accounts.services import names
+from games import bots
 from games.engine import catalog
 from games.engine.core.errors import BadOptions
 from games.rendering.options import bad_option
@@ -22,7 +23,7 @@ BOTS = (1, 2, 3, 4, 5)
 #: The clock that stands for a number of seconds.
 OWN_CLOCK = "own"
 _HOW_MANY = gettext_lazy("One to five bots.")
-_SECONDS = gettext_lazy("Write a whole number of seconds, from 5 to 120.")
+LEVEL = gettext_lazy("No bot here plays at that level.")
 _TOO_LONG = gettext_lazy("That is too long.")
 
 
@@ -41,10 +42,12 @@ class PracticeForm(forms.Form):
         max_value=BOTS[-1],
         error_messages=dict.fromkeys(("required", "invalid", "min_value", "max_value"), _HOW_MANY),
     )
+    level = _word()
     length = _word("classic")
     house = _word("classic")
     clock = _word("auto")
-    seconds = forms.IntegerField(required=False, initial=45, error_messages={"invalid": _SECONDS})
+    #: Looked at only when the clock is one's own: what else a browser sends there means nothing.
+    seconds = forms.Field(required=False, initial=45)
     double_last = forms.BooleanField(required=False, initial=True)
     notes = forms.BooleanField(required=False, initial=False)
 
@@ -57,6 +60,8 @@ class PracticeForm(forms.Form):
                 names.checked(said["name"])
             except AccountRefusal as refusal:
                 self.add_error("name", refusals.text(refusal.code, refusal.data))
+        if said.get("level") and said["level"] not in bots.levels(GAME):
+            self.add_error("level", LEVEL)
         if self.errors:
             return
         raw = {"mode": "classic", "double_last": said["double_last"], "notes": said["notes"]}
@@ -64,10 +69,15 @@ class PracticeForm(forms.Form):
         if raw.get("length") == "weekly":
             raw["house"] = weekly.current_rule()
         if raw.get("clock") == OWN_CLOCK:
-            raw["clock"] = said["seconds"]
+            raw["clock"] = whole(str(said["seconds"] or ""))
         try:
             self.options = catalog.game(GAME).options(raw, 1 + said["bots"])
         except BadOptions as bad:
             field = "seconds" if bad.field == "clock" and said["clock"] == OWN_CLOCK else bad.field
-            text = _SECONDS if field == "seconds" else bad_option(bad)
-            self.add_error({"seats": "bots"}.get(field, field), text)
+            self.add_error({"seats": "bots"}.get(field, field), bad_option(bad))
+
+
+def whole(word: str) -> int | None:
+    """`word` as a whole number, in whatever digits it was typed; None when it is none, or longer than any that fits."""
+    word = word.strip()
+    return int(word) if word.isdecimal() and len(word) <= 4 else None

@@ -6,12 +6,13 @@ out, since a browser without scripts sends it all the same.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from games.engine import catalog
+from lobbies.forms import whole
 from lobbies.refusals import LobbyRefusal
-from lobbies.services.lamma.options import OWN_CLOCK, applies, default_of
+from lobbies.services.lamma.options import OWN_CLOCK, applies, default_of, seat_range
 
 #: The field that says how many seconds OWN_CLOCK stands for.
 SECONDS = "seconds"
@@ -28,11 +29,13 @@ class Asked(NamedTuple):
 def read(fields: Mapping[str, str], game: str, now: Mapping[str, Any]) -> Asked:
     """What `fields` ask of a lamma in which `game` is played with the options `now`.
 
-    Raises LobbyRefusal bad_options for seconds that are no number, seats_out_of_range for seats that are none.
+    Raises LobbyRefusal bad_options for seconds that are no number, seats_out_of_range for seats that are none: both say
+    what is possible.
     """
-    seats = _whole(fields["seats"]) if "seats" in fields else None
+    seats = whole(fields["seats"]) if "seats" in fields else None
     if "seats" in fields and seats is None:
-        raise LobbyRefusal("no_such_seat")
+        least, most = seat_range(game)
+        raise LobbyRefusal("seats_out_of_range", least=least, most=most)
     wanted = fields.get("game", game)
     if wanted != game:
         return Asked(wanted, {}, seats)
@@ -46,21 +49,15 @@ def read(fields: Mapping[str, str], game: str, now: Mapping[str, Any]) -> Asked:
             if applies(game, name, now):  # else the form had no such switch yet
                 chosen[name] = fields.get(name) == "on"
         elif name in fields:
-            chosen[name] = _value(fields, name, values)
+            chosen[name] = _value(fields, name, values, option.get("whole", ()))
     return Asked(None, chosen, seats)
 
 
-def _value(fields: Mapping[str, str], name: str, values: list[Any]) -> Any:
+def _value(fields: Mapping[str, str], name: str, values: list[Any], limits: Sequence[int]) -> Any:
     word = fields[name][:40]
     if name == "clock" and word == OWN_CLOCK:
-        seconds = _whole(fields.get(SECONDS, ""))
+        seconds = whole(fields.get(SECONDS, ""))
         if seconds is None:
-            raise LobbyRefusal("bad_options", reason="unknown_value", field=SECONDS)
+            raise LobbyRefusal("bad_options", reason="unknown_value", field=name, least=limits[0], most=limits[1])
         return seconds
     return next((value for value in values if str(value) == word), word)
-
-
-def _whole(word: str) -> int | None:
-    """`word` as a whole number, in whatever digits it was typed."""
-    word = word.strip()
-    return int(word) if word.isdecimal() and len(word) <= 4 else None

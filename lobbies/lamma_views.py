@@ -16,8 +16,10 @@ from django.views.decorators.http import require_POST, require_safe
 from accounts.errors import AccountRefusal
 from accounts.models import Person
 from accounts.rendering import refusals as account_refusals
+from accounts.rendering.connection import base_of
 from accounts.requests import PersonRequest
 from accounts.services import guests
+from games import bots
 from games.models import Match
 
 from . import lamma_form
@@ -49,7 +51,7 @@ def lamma(request: PersonRequest, code: str) -> HttpResponse:
     seen = room(lamma.pk, person.pk if person is not None else None)
     if code != lamma.code:  # typed in small letters, or an old link of somebody who sits here
         return redirect("lobbies:lamma", lamma.code)
-    context = drawing.page(seen, request.preferences, _base(request))
+    context = drawing.page(seen, request.preferences, base_of(request))
     return render(request, "lamma/page.html", {**context, "socket": f"/ws/lamma/{lamma.code}/"})
 
 
@@ -122,7 +124,7 @@ def pass_to(request: PersonRequest, lamma: Lamma, person: Person) -> None:
 @deed
 def bot(request: PersonRequest, lamma: Lamma, person: Person) -> None:
     """The host adds a bot at `seat`, of `level` or as bots usually are."""
-    level = request.POST.get("level") or drawing.usual_level(lamma.game)
+    level = request.POST.get("level") or bots.usual(lamma.game)
     arrange.add_bot(lamma.pk, person, level, _seat(request) if "seat" in request.POST else None)
 
 
@@ -205,7 +207,7 @@ def found(request: PersonRequest, typed: str) -> Lamma | HttpResponse:
 
 def _regions(request: PersonRequest, lamma: Lamma, refused: LobbyRefusal | None) -> HttpResponse:
     assert request.person is not None
-    found = drawing.regions(room(lamma.pk, request.person.pk), request.preferences, _base(request))
+    found = drawing.regions(room(lamma.pk, request.person.pk), request.preferences, base_of(request))
     said = drawing.notice("") if refused is None else drawing.refusal(refused, request.preferences)
     return HttpResponse("".join(region.html for region in (*found, said)))
 
@@ -213,10 +215,6 @@ def _regions(request: PersonRequest, lamma: Lamma, refused: LobbyRefusal | None)
 def _seat(request: PersonRequest) -> int:
     word = request.POST.get("seat", "")
     return int(word) if word.isascii() and word.isdigit() and len(word) < 4 else -1
-
-
-def _base(request: HttpRequest) -> str:
-    return f"{request.scheme}://{request.get_host()}"
 
 
 def _scripted(request: HttpRequest) -> bool:

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.requests import PersonRequest
 from accounts.services import guests
-from games.rendering.options import CLOCKS, HOUSES, LENGTHS, name_of
+from games.rendering.options import CLOCKS, HOUSES, LENGTHS, LEVELS, name_of
 from games.services.matches import CannotBegin
 from missions.services import weekly
 
@@ -59,7 +59,7 @@ def home(request: PersonRequest) -> HttpResponse:
 def play(request: PersonRequest) -> HttpResponse:
     """Deals the plain game at once; somebody without a name gets one, which can be changed afterwards."""
     try:
-        return _to_the_table(request, "", {}, QUICK_BOTS)
+        return _to_the_table(request, "", {}, QUICK_BOTS, None)
     except (CannotBegin, once.StillStarting):
         messages.error(request, _not_now())
         return redirect("lobbies:home")
@@ -71,21 +71,22 @@ def practice(request: PersonRequest) -> HttpResponse:
     """The form of a practice table (GET), or its start (POST); 422 with the form and what is wrong in it."""
     if request.method != "POST":
         name = request.person.name if request.person else ""
-        return _practice_page(request, PracticeForm(initial={"name": name}))
+        return _practice_page(request, PracticeForm(initial={"name": name, "level": practices.usual_level(request.person)}))
     form = PracticeForm(request.POST)
     if not form.is_valid():
         return _practice_page(request, form, 422)
     try:
-        return _to_the_table(request, form.cleaned_data["name"], form.options, form.cleaned_data["bots"])
+        said = form.cleaned_data
+        return _to_the_table(request, said["name"], form.options, said["bots"], said["level"] or None)
     except (CannotBegin, once.StillStarting):
         form.add_error(None, _not_now())
         return _practice_page(request, form, 503)
 
 
-def _to_the_table(request: PersonRequest, name: str, options: Mapping[str, Any], bots: int) -> HttpResponse:
+def _to_the_table(request: PersonRequest, name: str, options: Mapping[str, Any], bots: int, level: str | None) -> HttpResponse:
     """Starts what this form asks for, once, and leads there; sent again after that match is over, it starts the next."""
-    start = partial(_start, request, name, options, bots)
-    key = once.bound(request.POST.get("key", ""), name, sorted(options.items()), bots)
+    start = partial(_start, request, name, options, bots, level)
+    key = once.bound(request.POST.get("key", ""), name, sorted(options.items()), bots, level)
     started = once.once(key, start)
     if is_over(started.slug):
         started = once.once(once.bound(key, started.slug), start)
@@ -94,12 +95,12 @@ def _to_the_table(request: PersonRequest, name: str, options: Mapping[str, Any],
     return redirect("games:table", started.slug)
 
 
-def _start(request: PersonRequest, name: str, options: Mapping[str, Any], bots: int) -> Started:
+def _start(request: PersonRequest, name: str, options: Mapping[str, Any], bots: int, level: str | None) -> Started:
     person = request.person
     if person is None or (name and name != person.name):
         name = name or guest_names.friendly(request.preferences.language)
         person = guests.enter(request.session, person, name, request.preferences)
-    return Started(person.pk, practices.start(person, options, bots).slug)
+    return Started(person.pk, practices.start(person, options, bots, level).slug)
 
 
 def _not_now() -> str:
@@ -111,6 +112,7 @@ def _practice_page(request: PersonRequest, form: PracticeForm, status: int = 200
         "form": form,
         "key": once.new_key(),
         "bots": BOTS,
+        "levels": LEVELS,
         "lengths": LENGTHS,
         "houses": HOUSES,
         "clocks": CLOCKS,

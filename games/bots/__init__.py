@@ -37,11 +37,21 @@ BOTS: Final[Mapping[str, Mapping[str, Bot]]] = {
 }
 #: every level that some game has, weakest first
 LEVELS: Final = ("easy", "normal")
+#: The level of a bot that nobody chose one for, where its game has it.
+USUAL: Final = "normal"
 
 
 def levels(game: str) -> tuple[str, ...]:
     """The levels of play that a game offers, weakest first. Raises KeyError for an unknown game."""
     return tuple(BOTS[game])
+
+
+def usual(game: str) -> str:
+    """The level of a bot that nobody chose one for: who sits in for somebody else should play on decently, neither giving
+    their seat away nor better than people do.
+    """
+    known = BOTS.get(game, {})
+    return next(iter(known), USUAL) if USUAL not in known else USUAL
 
 
 def player(game: str, level: str) -> Player:

@@ -70,9 +70,11 @@ def clock(facts: ClockFacts, reader: Reader) -> Clock:
 
 
 def call_facts(view: Any, can: Possible) -> str:
-    """The state of the call: "live", "called", "early" (not everybody has had a turn) or "off"."""
+    """The state of the call: "live", "told" (the Thief stops it), "called", "early" (not everybody has had a turn), "off"."""
     if can.may("call"):
         return "live"
+    if view["told"]:
+        return "told"
     if view["caller"] is not None:
         return "called"
     return "early" if view["phase"] in ("turn", "choice") and not view["may_call"] else "off"
@@ -83,6 +85,8 @@ def call(facts: str, reader: Reader) -> Call:
     match facts:
         case "live":
             return Call(True, _("press and hold"), "")
+        case "told":
+            return Call(False, _("the Thief stops you"), _("You hold the Thief, so you cannot call. Nobody else knows."))
         case "called":
             return Call(False, _("called already"), "")
         case "early":

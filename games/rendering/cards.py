@@ -44,6 +44,7 @@ NAMES: dict[str, Any] = {
     "reverse": pgettext_lazy("card", "Reverse"),
     "shuffle": pgettext_lazy("card", "Shuffle Mine"),
     "dizzy": pgettext_lazy("card", "Dizzy Him"),
+    "thief": pgettext_lazy("card", "Thief"),
 }
 
 
@@ -83,6 +84,11 @@ def face(code: str, language: str, digits: str) -> Face:
         name_size=_name_size(written),
         value_size="" if 0 <= points <= 9 else "card__val--l",
     )
+
+
+def printed(code: str) -> int | None:
+    """The points printed on a card, None for one that has none of its own."""
+    return POINTS.get(code)
 
 
 def _name_size(name: str) -> str:

@@ -65,6 +65,8 @@ def _look(one: Any, reader: Reader) -> Look | None:
         )
     elif wrong:
         text = say(_("Not the same: %(place)s"), place=place_of(places[0][0], places[0][1], -1, reader))
+    elif one.form["event"] == "thief_told":
+        text = say(_("You hold the Thief, so you cannot call. Only you know."))
     elif len(faces) > 1:
         text = say(_("Only you see these, and only now."))
     else:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy, pgettext_lazy
+from django.utils.translation import gettext, gettext_lazy, pgettext, pgettext_lazy
 
 from games.engine.core.errors import BadOptions
 
@@ -15,8 +15,8 @@ class Choice(NamedTuple):
     """One value of an option: its name, and one sentence on what it does."""
 
     value: str
-    name: Promise
-    about: Promise
+    name: Promise | str
+    about: Promise | str
 
 
 LENGTHS = (
@@ -49,6 +49,11 @@ CLOCKS = (
     Choice("own", pgettext_lazy("clock", "As I like"), gettext_lazy("From 5 to 120 seconds a turn.")),
 )
 
+#: How well bots play: the levels of `games.bots`.
+LEVELS = (
+    Choice("easy", pgettext_lazy("level", "Easy"), gettext_lazy("They forget, and call too late. Good to begin with.")),
+    Choice("normal", pgettext_lazy("level", "Normal"), gettext_lazy("They remember what they saw, and call when it pays.")),
+)
 
 MODES = (
     Choice("classic", pgettext_lazy("mode", "Classic"), gettext_lazy("The game as it is: memory, powers and nerve.")),
@@ -132,5 +137,17 @@ BAD = {
 
 
 def bad_option(bad: BadOptions) -> str:
-    """What to tell somebody whose options were refused. Raises KeyError for a code without words."""
+    """What to tell somebody whose options were refused: what is wrong, and what there is. Numbers are in plain digits.
+
+    Raises KeyError for a code without words.
+    """
+    if bad.code == "unknown_value" and "least" in bad.data:
+        return gettext("Write a whole number of seconds, from %(least)s to %(most)s.") % bad.data
+    if bad.code == "seats" and "allowed" in bad.data:
+        numbers = gettext(" or ").join(str(number) for number in bad.data["allowed"])
+        return gettext("This mode is for %(numbers)s players.") % {"numbers": numbers}
+    choices = next((words[bad.field].choices for words in OPTIONS.values() if bad.field in words), ())
+    if bad.code == "unknown_value" and choices:
+        names = pgettext("between the items of a list", ", ").join(str(choice.name) for choice in choices)
+        return gettext("That choice does not exist here. There is: %(choices)s.") % {"choices": names}
     return str(BAD[bad.code])

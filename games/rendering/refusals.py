@@ -14,6 +14,8 @@ RULES: Mapping[str, Any] = {
     "can_draw": _("There is a card to draw, so you cannot skip."),
     "claimed": _("After a Same! you can no longer call this turn."),
     "frozen": _("That row is frozen: no card enters or leaves it."),
+    "holds_thief": _("You hold the Thief, so you cannot call."),
+    "must_keep": _("This card has to be kept: choose whose place it takes."),
     "no_card": _("There is no card in that place."),
     "no_power": _("This card has no power to use."),
     "no_room": _("That row is full: there is no room for another card."),

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext as _
 from markupsafe import Markup
 
+from .cards import printed
 from .digits import number
 from .panels import Button, do
 from .possible import Possible
@@ -16,13 +17,14 @@ from .words import listed, say
 
 
 class Row(NamedTuple):
-    """One player at the reveal. `total` and `score` are written numbers, `points` what the round adds."""
+    """One player at the reveal. `cards` are (code, what it counted if that is not what is printed); `total` and `score` are
+    written numbers, `points` what the round adds."""
 
     seat: int
     name: str
     avatar: str
     remark: str
-    cards: tuple[str, ...]
+    cards: tuple[tuple[str, str], ...]
     sum: int
     total: str
     points: str
@@ -37,12 +39,13 @@ class Reveal(NamedTuple):
     shown: bool
     over: bool
     headline: Markup
+    news: tuple[Markup, ...]
     rows: tuple[Row, ...]
     buttons: tuple[Button, ...]
     waiting: Markup
 
 
-HIDDEN = Reveal(False, False, Markup(""), (), (), Markup(""))
+HIDDEN = Reveal(False, False, Markup(""), (), (), (), Markup(""))
 
 
 class RevealFacts(NamedTuple):
@@ -51,7 +54,9 @@ class RevealFacts(NamedTuple):
     over: bool
     round: int
     caller: int | None
+    guess: tuple[int | None, int | None] | None
     rows: tuple[tuple[str | None, ...], ...]
+    values: tuple[tuple[int | None, ...], ...]
     totals: tuple[int, ...] | None
     points: tuple[int, ...] | None
     scores: tuple[int, ...]
@@ -64,6 +69,10 @@ class RevealFacts(NamedTuple):
     rematch: str | None
     lamma: str | None
     public: str | None
+    #: a bot plays the reader's seat, which they may take back
+    replaced: bool
+    #: where the match is watched again
+    again: str | None
 
 
 def reveal_facts(screen: Any, can: Possible) -> RevealFacts | None:
@@ -76,7 +85,9 @@ def reveal_facts(screen: Any, can: Possible) -> RevealFacts | None:
         over=view["phase"] == "over",
         round=view["round"],
         caller=view["caller"],
+        guess=(view["guess"]["named"], view["guess"]["holder"]) if view["guess"] else None,
         rows=tuple(map(tuple, view["rows"])),
+        values=tuple(map(tuple, view["values"])),
         totals=tuple(view["totals"]) if view["totals"] else None,
         points=tuple(view["round_scores"]) if view["round_scores"] else None,
         scores=tuple(view["scores"]),
@@ -89,6 +100,8 @@ def reveal_facts(screen: Any, can: Possible) -> RevealFacts | None:
         rematch=screen.rematch,
         lamma=screen.lamma,
         public=screen.public,
+        replaced=view["phase"] != "over" and view["seat"] is not None and view["control"][view["seat"]] == "bot",
+        again=screen.again,
     )
 
 
@@ -97,7 +110,40 @@ def reveal(facts: RevealFacts | None, reader: Reader) -> Reveal:
     if facts is None:
         return HIDDEN
     rows = tuple(_row(facts, reader, seat) for seat in _order(facts))
-    return Reveal(True, facts.over, _headline(facts, reader), rows, tuple(_buttons(facts)), _waiting(facts, reader))
+    return Reveal(
+        True,
+        facts.over,
+        _headline(facts, reader),
+        tuple(_news(facts, reader)),
+        rows,
+        tuple(_buttons(facts)),
+        _waiting(facts, reader),
+    )
+
+
+def _news(facts: RevealFacts, reader: Reader) -> Iterable[Markup]:
+    """What the rows alone do not tell."""
+    if facts.guess is None or facts.caller is None:
+        return
+    named, holder = facts.guess
+    right = named == holder
+    if holder is None:
+        truth = say(_("Nobody held the Thief."))
+    elif holder == reader.me:
+        truth = say(_("You held the Thief."))
+    else:
+        truth = say(_("%(who)s held the Thief."), who=reader.bold(holder))
+    if right:
+        yield truth + " " + say(_("The guess was right."))
+    elif holder is None:
+        yield truth + " " + say(_("The guess was wrong, and counts as a wrong call."))
+    else:
+        yield truth + " " + say(_("The guess was wrong: their whole rows were exchanged."))
+
+
+def _forfeits(facts: RevealFacts, seat: int) -> bool:
+    """Whether `seat` named somebody although nobody held the Thief: it pays as for a wrong call, even if lowest."""
+    return seat == facts.caller and facts.guess is not None and facts.guess[0] is not None and facts.guess[1] is None
 
 
 def _order(facts: RevealFacts) -> list[int]:
@@ -114,17 +160,26 @@ def _row(facts: RevealFacts, reader: Reader, seat: int) -> Row:
         name=reader.name(seat),
         avatar=facts.avatars[seat],
         remark=_remark(facts, seat, lowest),
-        cards=tuple(code for code in facts.rows[seat] if code is not None),
+        cards=tuple(_counted(facts, reader, seat)),
         sum=totals[seat] if totals else 0,
         total=number(totals[seat], reader.digits) if totals else "",
         points=f"+{number(points[seat], reader.digits)}" if points else "",
         score=number(facts.scores[seat], reader.digits),
-        won=seat in (facts.winners or ()) if facts.over else lowest,
-        lost=facts.caller == seat and totals is not None and not lowest,
+        won=seat in (facts.winners or ()) if facts.over else lowest and not _forfeits(facts, seat),
+        lost=facts.caller == seat and totals is not None and (not lowest or _forfeits(facts, seat)),
     )
 
 
+def _counted(facts: RevealFacts, reader: Reader, seat: int) -> Iterable[tuple[str, str]]:
+    """The cards of a row; with those that count something else than is printed on them, what they count."""
+    for code, value in zip(facts.rows[seat], facts.values[seat], strict=True):
+        if code is not None and value is not None:
+            yield code, "" if value == printed(code) else number(value, reader.digits)
+
+
 def _remark(facts: RevealFacts, seat: int, lowest: bool) -> str:
+    if _forfeits(facts, seat):
+        return _("called Haseb!: wrong guess")
     if facts.caller == seat:
         return _("called Haseb!: right") if lowest else _("called Haseb!: wrong")
     return _("the lowest") if lowest else ""
@@ -144,11 +199,15 @@ def _buttons(facts: RevealFacts) -> Iterable[Button]:
     if not facts.over:
         if facts.may_go_on:
             yield do("next", _("The next round"), go=True)
+        elif facts.replaced:
+            yield Button("goto", "come-back-now", "return", _("Take my seat back"), look="go")
         return
     if facts.next:
         yield Button("lead", "next", facts.next, _("To the next match"), look="go")
     elif facts.rematch:
         yield Button("goto", "rematch", facts.rematch, _("Rematch"), look="go")
+    if facts.again:
+        yield Button("link", "watch-again", facts.again, _("Watch it again"))
     if facts.lamma:
         yield Button("link", "to-lamma", facts.lamma, _("Back to the lamma"))
     if facts.public:

@@ -141,6 +141,8 @@ def _asked(facts: TurnFacts, reader: Reader) -> tuple[str, str]:
             return _("Last turn"), _("make it count")
         case "turn":
             return _("Your turn"), _("pick a move")
+        case "guess":
+            return _("Your guess"), _("name somebody")
         case "drawn":
             return _("Your turn"), _("card in hand")
         case _:
@@ -160,6 +162,8 @@ def _waiting(facts: TurnFacts, reader: Reader) -> tuple[str, str]:
     if facts.turn is None:
         return "", ""
     headline = _("%(who)s plays") % {"who": isolated(reader.names[facts.turn])}
+    if facts.phase == "guess":
+        return _("%(who)s guesses") % {"who": isolated(reader.names[facts.turn])}, _("who holds the Thief?")
     if reader.me is None:
         return headline, _("you are watching")
     if facts.called:

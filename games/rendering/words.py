@@ -16,13 +16,24 @@ from markupsafe import Markup
 from . import passing_words
 from .cards import face
 from .reader import Reader
+from .twists import twist
 
 type Form = Mapping[str, Any]
 type Teller = Callable[[Form, Reader], Markup]
 
 #: Told aloud and to screen readers, but not kept in the log: they only frame what the log says anyway.
 QUIET = frozenset(
-    {"match_begun", "peek_done", "turn_began", "choice_opened", "choice_closed", "went_on", "card_drawn"} | passing_words.QUIET
+    {
+        "match_begun",
+        "peek_done",
+        "turn_began",
+        "choice_opened",
+        "choice_closed",
+        "went_on",
+        "card_drawn",
+        "thief_told",
+    }
+    | passing_words.QUIET
 )
 
 
@@ -33,7 +44,7 @@ def sentence(form: Form, reader: Reader) -> Markup:
 
 def mentioned(form: Form) -> set[int]:
     """The seats that a form speaks of."""
-    found = {form[word] for word in ("seat", "to", "row") if word in form}
+    found = {form[word] for word in ("seat", "to", "row", "named", "holder") if isinstance(form.get(word), int)}
     for word in ("seats", "winners"):
         seats = form.get(word)
         found.update(seats if isinstance(seats, list) else ())
@@ -85,7 +96,11 @@ def _match_begun(form: Form, reader: Reader) -> Markup:
 
 
 def _round_dealt(form: Form, reader: Reader) -> Markup:
-    return say(_("Round %(round)s is dealt."), round=reader.number(form["round"]))
+    told = say(_("Round %(round)s is dealt."), round=reader.number(form["round"]))
+    if "twist" not in form:
+        return told
+    shown = twist(form["twist"], reader)
+    return told + " " + say(_("Twist card: %(name)s. %(about)s"), name=Markup("<b>{}</b>").format(shown.name), about=shown.about)
 
 
 def _peek_done(form: Form, reader: Reader) -> Markup:
@@ -205,6 +220,14 @@ def _card_slid(form: Form, reader: Reader) -> Markup:
     return say(_("%(who)s slid card %(place)s away: %(card)s."), who=reader.bold(form["seat"]), **parts)
 
 
+def _cards_turned_up(form: Form, reader: Reader) -> Markup:
+    cards = listed(
+        say(_("%(place)s (%(card)s)"), place=place_of(seat, slot, -1, reader), card=card(code, reader))
+        for seat, slot, code in form["shows"]
+    )
+    return say(_("Face up for everyone: %(cards)s."), cards=cards)
+
+
 def _choice_opened(form: Form, reader: Reader) -> Markup:
     if form["choice"] in passing_words.OPENED:
         return passing_words.OPENED[form["choice"]](form, reader)
@@ -216,6 +239,8 @@ def _choice_opened(form: Form, reader: Reader) -> Markup:
 def _choice_closed(form: Form, reader: Reader) -> Markup:
     if form["how"] == "leave":
         return say(_("The card stays where it is."))
+    if form["how"] == "skip":
+        return say(_("No look, thanks."))
     if form["how"] == "lapsed":
         return say(_("Nobody chose in time."))
     return say(_("The choice is made."))
@@ -267,6 +292,72 @@ def note_word(says: str) -> str:
     return pgettext("note on a card", "heavy") if says == "heavy" else pgettext("note on a card", "light")
 
 
+def _thief_told(form: Form, reader: Reader) -> Markup:
+    return say(_("You hold the Thief, so you cannot call. Nobody else knows that you pressed."))
+
+
+def _guess_began(form: Form, reader: Reader) -> Markup:
+    if form["seat"] == reader.me:
+        return say(_("Who holds the Thief? You called, so you say."))
+    return say(_("%(who)s called, and has to say who holds the Thief."), who=reader.bold(form["seat"]))
+
+
+def _thief_guessed(form: Form, reader: Reader) -> Markup:
+    parts = {"who": reader.bold(form["seat"])}
+    if form["named"] is None:
+        told = (
+            say(_("You say: nobody holds the Thief."))
+            if form["seat"] == reader.me
+            else say(_("%(who)s says: nobody holds the Thief."), **parts)
+        )
+    else:
+        parts["whom"] = reader.bold(form["named"])
+        told = (
+            say(_("You say: %(whom)s holds the Thief."), whom=parts["whom"])
+            if form["seat"] == reader.me
+            else say(_("%(who)s says: %(whom)s holds the Thief."), **parts)
+        )
+    return told + " " + thief_truth(form["holder"], form["right"], reader)
+
+
+def thief_truth(holder: int | None, right: bool, reader: Reader) -> Markup:
+    """What came of the guess, in one sentence."""
+    if right:
+        return say(_("Right!"))
+    if holder is None:
+        return say(_("Wrong: nobody holds it."))
+    if holder == reader.me:
+        return say(_("Wrong: you hold it."))
+    return say(_("Wrong: %(who)s holds it."), who=reader.bold(holder))
+
+
+def _rows_exchanged(form: Form, reader: Reader) -> Markup:
+    if reader.me in (form["seat"], form["to"]):
+        other = form["to"] if form["seat"] == reader.me else form["seat"]
+        return say(_("You and %(who)s exchange your whole rows."), who=reader.bold(other))
+    parts = {"who": reader.bold(form["seat"]), "whom": reader.bold(form["to"])}
+    return say(_("%(who)s and %(whom)s exchange their whole rows."), **parts)
+
+
+def _signalled(form: Form, reader: Reader) -> Markup:
+    if form["seat"] == reader.me:
+        return say(_("Your signal: “%(say)s”"), say=signal_word(form["say"]))
+    return say(_("%(who)s signals you: “%(say)s”"), who=reader.bold(form["seat"]), say=signal_word(form["say"]))
+
+
+def signal_word(word: str) -> str:
+    """A team signal as it is said."""
+    said = {
+        "call_now": pgettext("signal", "Call now!"),
+        "wait": pgettext("signal", "Wait"),
+        "low": pgettext("signal", "I am low"),
+        "heavy": pgettext("signal", "I am heavy"),
+        "help": pgettext("signal", "Help me"),
+        "thanks": pgettext("signal", "Thank you"),
+    }
+    return said[word]
+
+
 def _lapsed(form: Form, reader: Reader) -> Markup:
     if form["seat"] == reader.me:
         return say(_("Your time ran out."))
@@ -310,6 +401,7 @@ SENTENCES: Mapping[str, Teller] = {
     "cards_exchanged": _cards_exchanged,
     "card_given": _card_given,
     "card_slid": _card_slid,
+    "cards_turned_up": _cards_turned_up,
     "choice_opened": _choice_opened,
     "choice_closed": _choice_closed,
     "called": _called,
@@ -318,6 +410,10 @@ SENTENCES: Mapping[str, Teller] = {
     "went_on": _went_on,
     "match_ended": _match_ended,
     "note_written": _note_written,
+    "thief_told": _thief_told,
+    "guess_began": _guess_began,
+    "thief_guessed": _thief_guessed,
+    "rows_exchanged": _rows_exchanged,
     "lapsed": _lapsed,
     "seat_handed_to_bot": _seat_handed_to_bot,
     "seat_taken_back": _seat_taken_back,

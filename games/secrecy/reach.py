@@ -59,7 +59,9 @@ class Reach:
         self.now = START
         self.standing = advance(blank(info), first, self.now)
         self.sides = Sides(
-            tuple(Sitter(f"P{seat}", "fox", seat == 0, seat + 1, None) for seat in range(begun.seats)), frozenset()
+            # All of them are back from a long absence, so that their screens tell what happened meanwhile.
+            tuple(Sitter(f"P{seat}", "fox", seat == 0, seat + 1, None, (0, None)) for seat in range(begun.seats)),
+            frozenset(),
         )
         self.language = language
         self.preferences = Preferences(language=language)

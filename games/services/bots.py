@@ -9,7 +9,6 @@ from games.engine.core.rng import Chance
 from games.queries.facts import canonical
 
 from .answers import Answer, refused
-from .expiry import FILLS_IN
 from .play import Act, done
 from .tables import NoMatch, current
 
@@ -27,7 +26,7 @@ def move(match_id: UUID, ask_id: str) -> Answer:
     if ask is None or ask.ask.seat is None or not standing.bot_at(ask.ask.seat):
         return refused("not_now")
     seat, game = ask.ask.seat, standing.info.game
-    level = standing.levels[seat] or FILLS_IN
+    level = standing.levels[seat] or bots.usual(game.code)
     view = (game.memory if bots.sees(game.code, level) == "memory" else game.view)(standing.state, seat)
     legal = game.legal(view)
     if not legal:

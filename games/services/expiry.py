@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+from games import bots
 from games.engine.core.errors import Refusal
 from games.engine.core.events import Event
 from games.engine.core.game import Step
@@ -18,8 +19,6 @@ from .standing import MatchInfo, OpenAsk
 
 #: So many expiries in a row hand a seat to a bot (H24).
 LAPSES = 2
-#: The bot that plays for somebody who left.
-FILLS_IN = "easy"
 
 
 @dataclass(slots=True)
@@ -70,14 +69,14 @@ def expired(
     return desk.step(step, kind, seat, action, key, ask.ask.id, seen)
 
 
-def handed_over(info: MatchInfo, step: Step, seat: int | None) -> Step:
-    """H24: after two expiries in a row a bot plays the seat, where bots may fill in."""
+def handed_over(info: MatchInfo, step: Step, seat: int | None, level: str | None = None) -> Step:
+    """H24: after two expiries in a row a bot plays the seat, where bots may fill in; `level` is the usual one of today."""
     table = step.state.table
     if seat is None or not info.bots_may_fill or info.game.result(step.state) is not None:
         return step
     if table.control[seat] != PERSON or table.lapses[seat] < LAPSES:
         return step
-    return and_then(info, step, SeatHandedToBot(seat, FILLS_IN, "lapsed"))
+    return and_then(info, step, SeatHandedToBot(seat, level or bots.usual(info.game.code), "lapsed"))
 
 
 def and_then(info: MatchInfo, step: Step, event: Event) -> Step:

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from games.models import Presence, Seat
 
-from . import after
+from . import after, meanwhile
 from .courier import PROCESS
 from .sides import FRESH
 
@@ -17,12 +17,15 @@ from .sides import FRESH
 def arrive(match_id: UUID, seat: int) -> None:
     """This process has a socket of `seat` open."""
     Presence.objects.update_or_create(match_id=match_id, seat=seat, process=PROCESS, defaults={"seen_at": timezone.now()})
+    meanwhile.back(match_id, seat)
     after.changed(match_id)
 
 
-def go(match_id: UUID, seat: int) -> None:
-    """This process has none any more."""
+def go(match_id: UUID, seat: int, count: int) -> None:
+    """This process has none any more; the last one had been told `count` things."""
     Presence.objects.filter(match_id=match_id, seat=seat, process=PROCESS).delete()
+    if not Presence.objects.filter(match_id=match_id, seat=seat).exists():
+        meanwhile.gone(match_id, seat, count)
     Seat.objects.filter(match_id=match_id, number=seat).update(last_seen=timezone.now())
     after.changed(match_id)
 

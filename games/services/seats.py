@@ -6,14 +6,16 @@ import secrets
 from dataclasses import dataclass
 from uuid import UUID
 
+from games import bots
 from games.engine.core.events import Event
 from games.engine.core.game import Step
 from games.engine.core.table import SeatHandedToBot, SeatTakenBack
 from games.models import Move
 
+from . import meanwhile
 from .answers import Answer, refused
 from .desk import Desk
-from .expiry import FILLS_IN, and_then
+from .expiry import and_then
 from .play import done
 
 
@@ -23,12 +25,18 @@ def leave(match_id: UUID, seat: int) -> Answer:
     Refused with `people_only` where they may not (there the expiry rule simply repeats), `match_over`, `not_now`
     when a bot plays already.
     """
-    return done(Leave(match_id, seat))
+    answer = done(Leave(match_id, seat))
+    if answer.ok:
+        meanwhile.gone(match_id, seat, answer.seq)
+    return answer
 
 
 def come_back(match_id: UUID, seat: int) -> Answer:
     """The player of `seat` takes it back. Refused with `match_over`, or `not_now` when they have it."""
-    return done(ComeBack(match_id, seat))
+    answer = done(ComeBack(match_id, seat))
+    if answer.ok:
+        meanwhile.took_back(match_id, seat)
+    return answer
 
 
 @dataclass(slots=True)
@@ -47,7 +55,7 @@ class Leave:
             return refused("people_only")
         if standing.bot_at(self.seat):
             return refused("not_now")
-        return _told(desk, SeatHandedToBot(self.seat, FILLS_IN, "left"), Move.HAND, self.seat)
+        return _told(desk, SeatHandedToBot(self.seat, bots.usual(standing.info.game.code), "left"), Move.HAND, self.seat)
 
 
 @dataclass(slots=True)

@@ -11,19 +11,25 @@ from django.utils import timezone
 
 from games.models import DismissedLook, Match, Presence, Seat
 
+from . import talk as talking
+from .talk import Talk
+
 #: A process that has not said for this long that its sockets are open is not believed any more.
 FRESH = timedelta(seconds=45)
 
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Who sits at a place. `away_since` is None while connected; a bot's own seat is never away."""
+    """Who sits at a place. `away_since` is None while connected; a bot's own seat is never away. `missed`: from which to
+    which of the seat's own counts they were away (None: still), as long as they have not read what happened then.
+    """
 
     name: str
     avatar: str
     host: bool
     person_id: int | None
     away_since: datetime | None
+    missed: tuple[int, int | None] | None = None
 
     @property
     def connected(self) -> bool:
@@ -42,7 +48,8 @@ class Next:
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """`people` by seat; `dismissed` holds (seat, its count); `next` is None until there is a match after this one.
+    """`people` by seat; `dismissed` holds (seat, its count); `next` is None until there is a match after this one; `talk`
+    is None where nobody talks.
 
     `drawn` is room for what is made of these for screens.
     """
@@ -50,6 +57,7 @@ class Sides:
     people: tuple[Sitter, ...]
     dismissed: frozenset[tuple[int, int]]
     next: Next | None = None
+    talk: Talk | None = None
     drawn: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
 
 
@@ -64,12 +72,13 @@ def read(match_id: UUID) -> Sides:
             avatar=seat.avatar,
             host=seat.host,
             person_id=seat.person_id,
+            missed=None if seat.left_at is None else (seat.left_at, seat.back_at),
             away_since=None if seat.bot_level is not None or seat.number in here else seat.last_seen or seat.match.created,
         )
         for seat in seats
     )
     dismissed = frozenset(DismissedLook.objects.filter(match_id=match_id).values_list("seat", "seq"))
-    return Sides(people, dismissed, _next(seats[0].match.rematch if seats else None))
+    return Sides(people, dismissed, _next(seats[0].match.rematch if seats else None), talking.read(match_id))
 
 
 def _next(match: Match | None) -> Next | None:

@@ -14,7 +14,7 @@ from games.engine.core.rng import Chance
 from games.engine.core.table import SeatHandedToBot, SeatTakenBack
 from games.models import Match, MatchEvent, Move
 
-from .expiry import FILLS_IN, and_then, handed_over
+from .expiry import and_then, handed_over
 from .standing import MatchInfo
 from .tables import info_of
 
@@ -43,7 +43,7 @@ def verify(match_id: UUID) -> Verdict:
     state, seq, moves = info.game.blank(), 0, 0
     for move, stored in _steps(match):
         try:
-            step = _again(info, state, seq, move)
+            step = _again(info, state, seq, move, _filled_in(stored))
         except (Refusal, LookupError) as error:
             return Verdict(moves, seq, Difference(move.number, f"{move.kind} was refused: {error!r}"))
         decided = [(event.kind, encode(event)) for event in step.events]
@@ -65,7 +65,12 @@ def _steps(match: Match) -> Iterator[tuple[Move, list[tuple[str, dict[str, Any]]
         yield move, [(fact.kind, fact.data) for fact in own]
 
 
-def _again(info: MatchInfo, state: Any, seq: int, move: Move) -> Step:
+def _filled_in(stored: list[tuple[str, dict[str, Any]]]) -> str | None:
+    """The level of the bot that took a seat over in this step: how well it plays was the house's choice that day, no rule."""
+    return next((data["level"] for kind, data in stored if kind == SeatHandedToBot.kind), None)
+
+
+def _again(info: MatchInfo, state: Any, seq: int, move: Move, level: str | None) -> Step:
     """The step once more. Raises Refusal, and LookupError when nothing is open where something ran out."""
     game, chance = info.game, Chance(info.seed, seq)
     seat = -1 if move.seat is None else move.seat  # nobody's: no rule knows it
@@ -82,9 +87,9 @@ def _again(info: MatchInfo, state: Any, seq: int, move: Move) -> Step:
             ask = next((a for a in game.asks(state) if a.id == move.ask_id), None)
             if ask is None:
                 raise LookupError(move.ask_id)
-            return handed_over(info, game.expire(state, move.ask_id, chance), ask.seat)
+            return handed_over(info, game.expire(state, move.ask_id, chance), ask.seat, level)
         case Move.HAND:
-            return and_then(info, Step((), state), SeatHandedToBot(seat, FILLS_IN, "left"))
+            return and_then(info, Step((), state), SeatHandedToBot(seat, level or "", "left"))
         case Move.BACK:
             return and_then(info, Step((), state), SeatTakenBack(seat))
     raise LookupError(move.kind)

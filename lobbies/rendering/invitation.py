@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from ipaddress import ip_address
-from urllib.parse import urlsplit
 
 import segno
 from django.utils.html import format_html
@@ -39,12 +37,3 @@ def qr(link: str, label: str) -> SafeString:
 def qr_of(link: str) -> SafeString:
     """The code with its name in the language of the moment."""
     return qr(link, gettext("QR code of the invitation"))
-
-
-def only_here(base: str) -> bool:
-    """Whether an address like "http://localhost:8000" can be opened on this computer alone."""
-    host = urlsplit(base).hostname or ""
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost" or host.endswith(".localhost")

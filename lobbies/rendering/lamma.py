@@ -18,12 +18,15 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext, override
 
 from accounts.preferences import Preferences
+from accounts.rendering.connection import only_here, plain
 from games import bots
 from games.rendering.options import GAMES
+from games.rendering.talk import talk
+from games.services.talk import Heard
 from lobbies.refusals import LobbyRefusal
 from lobbies.services.lamma.room import Room
 
-from .invitation import only_here, qr_of
+from .invitation import qr_of
 from .option_fields import fields
 from .refusals import text
 
@@ -36,9 +39,8 @@ REGIONS = {
     "lamma-game": ("section", "box box--game"),
     "lamma-invite": ("section", "box box--invite"),
     "lamma-go": ("div", "gobar"),
+    "lamma-talk": ("div", "talkbox"),
 }
-#: What a bot that has just been added plays like, if its game has that level.
-USUAL_LEVEL = "normal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,8 @@ def regions(room: Room, preferences: Preferences, base: str) -> list[Region]:
     """Every region of the page. `base` is the address that the viewer came by ("http://192.168.1.20:8000")."""
     with override(preferences.language):
         drawn = _context(room, preferences, base)
-        return [_region(id, drawn) for id in REGIONS if id != "lamma-notice"]
+        drawn_ones = [_region(id, drawn) for id in REGIONS if id not in ("lamma-notice", "lamma-talk")]
+        return drawn_ones if room.talk is None else [*drawn_ones, _talk(room.talk, preferences)]
 
 
 def notice(message: str, kind: str = "error") -> Region:
@@ -94,15 +97,10 @@ def _context(room: Room, preferences: Preferences, base: str) -> dict[str, Any]:
         "link": link,
         "qr": qr_of(link),
         "only_here": only_here(reached),
+        "plain": plain(base),
         "levels": [(level, level_name(level)) for level in levels],
         "why_not": text(room.why_not, preferences.digits) if room.why_not is not None else "",
     }
-
-
-def usual_level(game: str) -> str:
-    """How a bot plays that has just been added."""
-    levels = bots.levels(game)
-    return USUAL_LEVEL if USUAL_LEVEL in levels else levels[0]
 
 
 def level_name(level: str) -> str:
@@ -112,6 +110,10 @@ def level_name(level: str) -> str:
 
 def _region(id: str, context: dict[str, Any]) -> Region:
     return _wrapped(id, render_to_string(f"lamma/{id.removeprefix('lamma-')}.html", context, using="django"))
+
+
+def _talk(heard: Heard, preferences: Preferences) -> Region:
+    return _wrapped("lamma-talk", talk(heard, preferences.language, preferences.digits))
 
 
 def _wrapped(id: str, inner: str) -> Region:

@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from accounts.models import Person
-from games.models import PRACTICE, Match
+from games import bots
+from games.models import PRACTICE, Match, Seat
 from games.services import matches
 from games.services.matches import SeatPlan
 
 GAME = "haseb"
-LEVEL = "easy"
 #: The picture of somebody who has not chosen one.
 NO_PICTURE = "tea"
 #: The regulars that bots play as: (picture, Arabic name, English name).
@@ -27,12 +27,23 @@ REGULARS = (
 )
 
 
-def start(person: Person, options: Mapping[str, Any], bots: int) -> Match:
-    """Deals a practice match of `person` against `bots` (1-5) regulars drawn at random; the person sits first.
+def start(person: Person, options: Mapping[str, Any], number: int, level: str | None = None) -> Match:
+    """Deals a practice match of `person` against so many (1-5) regulars drawn at random; the person sits first.
 
-    Raises BadOptions when the options do not fit, CannotBegin when the table could not be opened.
+    `level` is how well they play, None: as `usual_level` has it. Raises BadOptions when the options do not fit, CannotBegin
+    when the table could not be opened.
     """
-    return deal(person, GAME, options, [LEVEL] * bots)
+    return deal(person, GAME, options, [level or usual_level(person)] * number)
+
+
+def usual_level(person: Person | None) -> str:
+    """The level that `person` practised at last. The first time it is the easiest: an evening should begin with something
+    to win, and against normal bots, who forget nothing that they have seen, nobody wins who is still reading the cards.
+    """
+    levels = bots.levels(GAME)
+    played = Seat.objects.filter(match__kind=PRACTICE, match__game=GAME, match__seat_set__person=person, bot_level__in=levels)
+    last = None if person is None else played.order_by("-match__created").values_list("bot_level", flat=True).first()
+    return last or levels[0]
 
 
 def deal(person: Person, game: str, options: Mapping[str, Any], levels: Sequence[str]) -> Match:

@@ -129,10 +129,6 @@ def test_forged_form_is_refused() -> None:
     assert Person.objects.count() == 0
 
 
-def test_settings_take_only_posts(client: Client) -> None:
-    assert client.get("/people/settings").status_code == 405
-
-
 @pytest.mark.parametrize(
     ("header", "language"),
     [

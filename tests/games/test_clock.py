@@ -170,7 +170,7 @@ def test_two_lapses_in_a_row_hand_the_seat_to_a_bot() -> None:
             play_one(match)
     standing = tables.current(match.pk)
     assert kinds(match).count("seat_handed_to_bot") == 1
-    assert standing.state.table.control.count("bot") == 1 and "easy" in standing.levels
+    assert standing.state.table.control.count("bot") == 1 and "normal" in standing.levels
 
 
 def test_at_people_only_tables_the_expiry_rule_repeats() -> None:

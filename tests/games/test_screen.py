@@ -56,7 +56,7 @@ def test_a_seat_that_a_bot_plays_is_offered_nothing() -> None:
     match = new_match()
     seats.leave(match.pk, 0)
     found = shown(match, 0)
-    assert found.legal is None and found.people[0].level == "easy"
+    assert found.legal is None and found.people[0].level == "normal"
 
 
 def test_the_clock_is_ones_own_or_the_next_one() -> None:

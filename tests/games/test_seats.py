@@ -20,7 +20,7 @@ def test_who_leaves_is_played_by_a_bot_until_they_are_back() -> None:
     match = new_match()
     assert seats.leave(match.pk, 2).ok
     standing = tables.current(match.pk)
-    assert standing.bot_at(2) and standing.levels[2] == "easy"
+    assert standing.bot_at(2) and standing.levels[2] == "normal"
     assert Deadline.objects.filter(match=match, kind="bot").values_list("ask_id", flat=True).get() == "r1.peek.2"
     assert play.submit(match.pk, 2, standing.count(2), {"do": "ready"}, "k").code == "bot_plays"
     assert seats.come_back(match.pk, 2).ok
@@ -88,7 +88,7 @@ def test_with_an_open_clock_whoever_is_gone_for_a_minute_can_be_hurried() -> Non
     assert turn is not None
     other, third = (turn + 1) % 4, (turn + 2) % 4
     assert hurry(match, other, turn) == "may_not_hurry"
-    presence.go(match.pk, turn)
+    presence.go(match.pk, turn, 0)
     away(match, turn, 50)
     assert may_hurry(match, other) == () and hurry(match, other, turn) == "may_not_hurry"
     assert may_hurry(match, other, later=11) == (turn,)
@@ -140,7 +140,7 @@ def test_who_is_connected_is_seen_by_all() -> None:
     presence.arrive(match.pk, 0)
     presence.arrive(match.pk, 2)
     assert connected(match) == [True, False, True]
-    presence.go(match.pk, 2)
+    presence.go(match.pk, 2, 0)
     assert connected(match) == [True, False, False]
     assert Seat.objects.get(match=match, number=2).last_seen is not None
 
@@ -149,7 +149,7 @@ def test_a_seat_with_sockets_in_two_processes_is_there_until_both_are_closed() -
     match = new_match(seats=2)
     presence.arrive(match.pk, 0)
     Presence.objects.create(match=match, seat=0, process="another", seen_at=timezone.now())
-    presence.go(match.pk, 0)
+    presence.go(match.pk, 0, 0)
     assert connected(match) == [True, False]
 
 

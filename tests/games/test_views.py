@@ -185,6 +185,12 @@ def test_leaving_hands_over_to_a_bot_and_coming_back_takes_the_seat(client: Clie
     assert list(again.context["messages"]) == []
 
 
+def test_leaving_a_lammas_table_leads_to_the_lamma(client: Client, me: Person) -> None:
+    match = table_of(me, kind="lamma")
+    assert client.post(f"/table/{match.slug}/leave").headers["Location"] == f"/table/{match.slug}/lamma"
+    assert tables.current(match.pk).bot_at(0)
+
+
 def test_a_look_is_put_away_by_a_form(client: Client, me: Person) -> None:
     match = table_of(me)
     for _ in range(2):

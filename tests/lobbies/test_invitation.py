@@ -8,7 +8,8 @@ from itertools import product
 import pytest
 import segno
 
-from lobbies.rendering.invitation import QUIET, only_here, qr
+from accounts.rendering.connection import only_here
+from lobbies.rendering.invitation import QUIET, qr
 
 LINKS = ["http://localhost:8000/lamma/K7M2Q", "http://192.168.100.200:8000/lamma/BCDFG", "https://cards.example/lamma/23456"]
 RUN = re.compile(r"M(\d+) (\d+)h(\d+)v1h-(\d+)z")

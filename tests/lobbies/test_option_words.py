@@ -11,7 +11,7 @@ from games import bots
 from games.engine import catalog
 from games.rendering.options import GAMES, OPTIONS
 from lobbies.lamma_form import read
-from lobbies.rendering.lamma import level_name, usual_level
+from lobbies.rendering.lamma import level_name
 from lobbies.rendering.option_fields import fields, only_in
 from lobbies.services.lamma.options import OWN_CLOCK
 
@@ -68,4 +68,4 @@ def test_what_does_not_exist_in_the_mode_says_where_it_does() -> None:
 @pytest.mark.parametrize("game", GAME_CODES)
 def test_every_level_has_a_name(game: str) -> None:
     assert all(level_name(level) for level in bots.levels(game))
-    assert usual_level(game) in bots.levels(game)
+    assert bots.usual(game) in bots.levels(game)

@@ -240,6 +240,27 @@ def test_forged_forms_change_nothing_and_are_answered(lamma: Lamma, karim: Perso
     assert not Match.objects.exists()
 
 
+@pytest.mark.parametrize(
+    ("fields", "english", "arabic"),
+    [
+        ({"seats": "-1"}, "This game has 2 to 6 seats.", "من ٢ لـ"),
+        ({"seats": "7"}, "This game has 2 to 6 seats.", "٦"),
+        ({"clock": "own", "seconds": "4"}, "from 5 to 120", "من ٥ لحد ١٢٠"),
+        ({"clock": "own", "seconds": "many"}, "from 5 to 120", "من ٥ لحد ١٢٠"),
+        ({"clock": "own", "seconds": "9" * 4000}, "from 5 to 120", "من ٥ لحد ١٢٠"),
+        ({"length": "endless"}, "There is: Quick, Classic, Long, Weekly.", "فيه: سريعة، كلاسيك، طويلة، "),
+    ],
+)
+def test_what_is_out_of_range_says_what_is_possible(
+    lamma: Lamma, karim: Person, fields: dict[str, str], english: str, arabic: str
+) -> None:
+    karim.digits = "auto"
+    for language, said in (("en", english), ("ar", arabic)):
+        karim.language = language
+        karim.save()
+        assert said in text(browser(karim).post(path(lamma, "options"), fields, headers=SCRIPT))
+
+
 DEEDS = ["leave", "take-out", "hand-over", "bot", "level/easy", "sit", "move-on", "link", "options", "start"]
 
 
@@ -310,7 +331,7 @@ def test_who_is_not_the_host_reads_what_is_played(lamma: Lamma, karim: Person, h
 def test_a_script_gets_the_regions_as_they_are_then(lamma: Lamma, karim: Person) -> None:
     answer = text(browser(karim).post(path(lamma, "bot"), {"seat": "1"}, headers=SCRIPT))
     assert set(re.findall(r'id="(lamma-[a-z]+)" class="[^"]*" data-same', answer)) == {
-        "lamma-title", "lamma-door", "lamma-seats", "lamma-game", "lamma-invite", "lamma-go", "lamma-notice",
+        "lamma-title", "lamma-door", "lamma-seats", "lamma-game", "lamma-invite", "lamma-go", "lamma-notice", "lamma-talk",
     }  # fmt: skip
     assert "csrfmiddlewaretoken" not in answer  # the forms' own token stands outside what is pushed
 

@@ -94,7 +94,7 @@ def test_a_fault_of_ours_shows_nothing_of_our_insides(language: str, at: int, mo
 
 
 @pytest.mark.parametrize(("language", "title"), [("ar", "مفيش حاجة تتشاف هنا"), ("en", "Nothing to see at this address")])
-@pytest.mark.parametrize("address", ["/play", "/people/settings", "/lamma/enter"])
+@pytest.mark.parametrize("address", ["/play", "/people/tokens/1/revoke", "/lamma/enter"])
 @pytest.mark.django_db
 def test_the_address_of_a_button_says_so(language: str, title: str, address: str) -> None:
     answer = Client(headers={"Accept-Language": language}).get(address)

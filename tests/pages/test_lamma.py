@@ -142,8 +142,7 @@ def test_two_people_and_a_bot_from_hosting_to_the_next_match(people: People) -> 
         page.locator("#menu > summary").click()
         page.locator("details.leave > summary").click()
         page.locator("#leave").click()
-        page.wait_for_url(re.compile("/$"))
-    host.goto(url)
+        page.wait_for_url(url)
     expect(host.locator("#start")).to_be_visible()
     looks(host, "between-matches-ar-phone")
     for page in (host, guest):

@@ -31,6 +31,11 @@ PAGES = {
     "public": "/public/",
     "no-lamma": "/lamma/QQQQQ",
     "guest": "/people/guest",
+    "history": "/history",
+    "settings": "/people/settings",
+    "sign-in": "/people/sign-in",
+    "sign-up": "/people/sign-up",
+    "forgotten": "/people/forgotten",
     "nowhere": "/nowhere",
 }
 #: What the browser says about answers that are meant: a page that is not there, a form that was refused.
@@ -176,3 +181,36 @@ def test_the_form_shows_what_applies_and_says_why_something_does_not(browser: Br
         expect(page.get_by_role("alert")).to_have_text("Write a whole number of seconds, from 5 to 120.")
         expect(seconds).to_have_value("2")
         assert axe.findings(page) == []
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_a_member_signs_up_on_a_phone_and_in_on_a_desktop(browser: Browser, house: servers.Site, language: str) -> None:
+    member = {"#username": f"hoda-{language}", "#password1": "نعناع-وشاي-5"}
+    with visit(browser, house, language, "dark", "phone") as page:
+        page.goto("/")
+        page.locator("form[action='/play'] button").click()
+        page.wait_for_url("**/table/*/")
+        table = page.url
+        page.goto("/people/sign-up")
+        page.locator("#username").fill("x")
+        page.locator("#password1").fill("x")
+        page.locator(".account button").click()
+        expect(page.locator("#bad-username")).to_be_visible()
+        assert axe.findings(page) == [], "refused"
+        for field, value in member.items():
+            page.locator(field).fill(value)
+        page.locator(".account button").click()
+        page.wait_for_url(re.compile("/$"))
+        for path in ("/people/settings", "/people/password", "/people/sign-out", "/people/tokens"):
+            page.goto(path)
+            assert widest(page) <= 0, path
+            assert axe.findings(page) == [], path
+            assert page.evaluate(TOO_SMALL) == [], path
+    with visit(browser, house, language, "light", "desktop") as page:
+        page.goto("/people/sign-in")
+        page.locator("#login").fill(member["#username"])
+        page.locator("#password").fill(member["#password1"])
+        page.locator(".account button").click()
+        page.wait_for_url(re.compile("/$"))
+        page.locator(f"a[href='{urlsplit(table).path}']").click()
+        expect(page.locator("#mine")).to_be_visible()

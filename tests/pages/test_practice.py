@@ -60,6 +60,21 @@ def test_one_press_seats_a_guest_with_a_friendly_name_against_three_bots(languag
     assert visitor.get(answer["location"]).status_code == 200
 
 
+def test_bots_play_as_they_did_the_last_time_and_easily_the_first(english: Client) -> None:
+    """Whoever has never played should have something to win."""
+    assert 'value="easy" checked' in english.get("/practice").text
+    english.post("/practice", {**PLAIN, "level": "normal"})
+    assert 'value="normal" checked' in english.get("/practice").text
+    english.post("/play")
+    levels = [
+        set(Seat.objects.filter(match=match, number__gt=0).values_list("bot_level", flat=True)) for match in Match.objects.all()
+    ]
+    assert levels == [{"normal"}] * 2
+    other = Client()
+    other.post("/practice", {"bots": "1"})
+    assert Seat.objects.filter(match__seats=2, bot_level="easy").count() == 1
+
+
 def test_somebody_who_has_a_name_keeps_it(visitor: Client) -> None:
     visitor.post("/people/guest", {"name": "نهى"})
     visitor.post("/play")
@@ -174,6 +189,8 @@ def test_one_to_five_bots(visitor: Client, bots: str) -> None:
         ({"clock": "own", "seconds": "120"}, {"clock": 120}),
         ({"clock": "own", "seconds": "٤٥"}, {"clock": 45}),
         ({"clock": "auto", "seconds": "7"}, {"clock": "auto"}),
+        ({"clock": "auto", "seconds": "9" * 400}, {"clock": "auto"}),
+        ({"clock": "open", "seconds": "soon"}, {"clock": "open"}),
         ({"double_last": ""}, {"double_last": False}),
         ({"notes": "on"}, {"notes": True}),
     ],
@@ -223,9 +240,11 @@ UNKNOWN = ("الاختيار ده مش موجود هنا.", "That choice does no
         ({"bots": ""}, *HOW_MANY),
         ({"bots": "9" * 5000}, *HOW_MANY),
         ({"length": "endless"}, *UNKNOWN),
+        ({"house": "casino"}, "فيه: كلاسيك، ", "There is: Classic, Blind last round, Open memory."),
         ({"length": "q" * 5000}, "ده طويل قوي.", "That is too long."),
         ({"house": "casino"}, *UNKNOWN),
-        ({"clock": "30"}, *UNKNOWN),
+        ({"clock": "30"}, *SECONDS),
+        ({"level": "divine"}, "مفيش بوت هنا بالمستوى ده.", "No bot here plays at that level."),
         ({"clock": "own"}, *SECONDS),
         (
             {"clock": "own", "seconds": "4"},

@@ -325,12 +325,95 @@ def khod_ninth(language: str) -> State:
 
 
 @state
+def thief_told(language: str) -> State:
+    rows: list[list[str | None]] = [list(row) for row in ROWS[:4]]
+    rows[0][1] = "thief"
+    return laid(4, rows=rows, options={"mode": "thief"}).act(0, "call").screen(0, language), []
+
+
+def guessing(seats: int) -> Table:
+    """The caller, seat 0, has to say who holds the Thief: seat 2 does."""
+    rows: list[list[str | None]] = [list(row) for row in ROWS[:seats]]
+    rows[2][1] = "thief"
+    pile = ["2", "3", "4", "5", "6", "1"]
+    table = laid(seats, rows=rows, pile=pile, options={"mode": "thief"}).act(0, "call")
+    for seat in range(1, seats):
+        table.act(seat, "draw").act(seat, "throw")
+    return table
+
+
+@state
+def guess(language: str) -> State:
+    return guessing(4).screen(0, language), []
+
+
+@state
+def guess_six(language: str) -> State:
+    return guessing(6).screen(0, language), []
+
+
+@state
+def guess_seat(language: str) -> State:
+    return guessing(4).screen(0, language), ["hit-seat-2"]
+
+
+@state
+def guess_waiting(language: str) -> State:
+    return guessing(4).screen(1, language), []
+
+
+@state
+def thief_reveal(language: str) -> State:
+    return guessing(4).act(0, "guess", seat=1).screen(0, language), []
+
+
+@state
 def watching(language: str) -> State:
     return laid(4, turn=2, options={"spectators": True}).act(2, "draw").screen("spectator", language), []
 
 
 #: Everything is shown in Arabic on a phone; some also in English, on a desktop, or by day.
+@state
+def twist(language: str) -> State:
+    return laid(4, options={"mode": "moods"}, twist="face_up").screen(0, language), []
+
+
+@state
+def twist_open(language: str) -> State:
+    return laid(4, options={"mode": "moods"}, twist="extra_eye").screen(0, language), ["twist-name"]
+
+
+@state
+def twist_peek(language: str) -> State:
+    table = Table(4, {"mode": "moods"}).lay(twist="heavy_hand", rows=[[*row, "3"] for row in ROWS[:4]], phase="peek")
+    return table.screen(0, language), []
+
+
+@state
+def twist_last(language: str) -> State:
+    return laid(4, options={"mode": "moods"}, twist="heavy_bomb", turn=3).act(3, "call").screen(0, language), []
+
+
+@state
+def extra_eye(language: str) -> State:
+    table = laid(4, options={"mode": "moods"}, twist="extra_eye", floor=["6"]).act(0, "same", slot=1)
+    return table.screen(0, language), []
+
+
+@state
+def twist_reveal(language: str) -> State:
+    table = laid(4, options={"mode": "moods"}, twist="heavy_bomb").act(0, "call")
+    for seat in (1, 2, 3):
+        table.act(seat, "draw").act(seat, "throw")
+    return table.screen(0, language), []
+
+
 MORE = {
+    "twist": ("en-phone", "ar-desktop"),
+    "twist_open": ("en-phone", "ar-desktop", "en-desktop"),
+    "twist_peek": ("en-phone",),
+    "twist_last": ("en-phone", "ar-desktop"),
+    "extra_eye": ("en-phone",),
     "turn": ("en-phone", "ar-desktop", "en-desktop", "light-phone", "light-desktop"),
     "picked": ("en-phone", "en-desktop"),
     "drawn": ("en-phone", "ar-desktop"),
@@ -356,5 +439,8 @@ MORE = {
     "khod_shuffle": ("en-phone", "ar-desktop"),
     "khod_ninth": ("ar-desktop",),
     "long_names": ("en-phone", "ar-desktop"),
+    "guess": ("en-phone", "ar-desktop"),
+    "thief_told": ("en-phone", "ar-desktop"),
+    "thief_reveal": ("en-phone", "ar-desktop"),
     "mine_frozen": ("ar-desktop",),
 }

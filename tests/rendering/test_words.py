@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from functools import cache
-from itertools import product
 from typing import Any
 
 import pytest
@@ -15,10 +14,9 @@ from django.utils.translation import override
 
 from games.engine.core.events import SPECTATOR
 from games.engine.core.table import TABLE_EVENTS, PlayedOn
-from games.engine.haseb.cards import BASE_DECK
 from games.engine.haseb.choices import CHOICES
 from games.engine.haseb.modes import MODES
-from games.engine.haseb.state import Options
+from games.engine.haseb.options import OPTIONS
 from games.rendering import asked, refusals
 from games.rendering.cards import face
 from games.rendering.reader import Reader
@@ -27,6 +25,8 @@ from games.services.answers import REFUSALS
 
 from .tables import HASEB, NAMES, Table
 
+#: Events whose faces go on lying open: their sentences may name them.
+STAYS = frozenset(("round_dealt", "cards_turned_up"))
 ARABIC = re.compile("[\u0621-\u064a]")
 LANGUAGES = ("ar", "en")
 
@@ -42,22 +42,33 @@ def played() -> tuple[list[Mapping[str, Any]], frozenset[str]]:
     kinds: set[str] = set()
     emptied = Table(3).lay(rows=[["5"], ["2", "3"], ["4"]], floor=["5"], pile=["6", "1"]).act(0, "same", slot=0)
     bare = Table(3).lay(rows=[["5"], ["2"], ["4"]], floor=["6"], pile=[]).act(0, "skip")
-    for table in (emptied, bare):  # what random matches seldom bring
+    refilled = Table(2).lay(floor=["5", "6"], pile=[]).act(0, "draw")
+    turned_up = Table(2, {"mode": "moods"}).lay(twist="face_up", pile=["5", "6"]).act(0, "draw").act(0, "keep", slot=2)
+    khod = {"mode": "khod"}
+    stays = Table(2, khod).lay(pile=["dizzy", "sendback", "1"]).act(0, "draw").act(0, "use", seat=1).act(1, "draw")
+    stays.act(1, "use", slot=0)
+    back = Table(3, khod).lay(pile=["swap", "sendback", "reverse", "1"]).act(0, "draw").act(0, "use", slot=0, seat=1, their=0)
+    back.act(1, "draw").act(1, "use", slot=0).act(2, "draw").act(2, "use")
+    for table in (emptied, bare, refilled, turned_up, stays, back):  # what random matches seldom bring
         found += [form for viewer in table.told for _seq, form in table.told[viewer]]
-    for mode, seed in product(MODES, range(15)):
-        length = "classic" if seed % 4 == 0 and mode == "classic" else "quick"
-        table = Table(2 + seed % 5, {"mode": mode, "notes": True, "length": length})
-        # Random matches seldom bring a mode's own cards; some are laid with nothing else in the pile.
-        cards = sorted({*MODES[mode].deck(Options(mode=mode), 6)} - {*BASE_DECK}) if seed % 3 == 2 else []
-        table = table.lay(rows=[list("1234")] * table.seats, floor=["5"], pile=(cards * 12)[:40]) if cards else table.begin(seed)
-        kinds |= set(_play(table, random.Random(seed)))
-        found += [form for viewer in table.told for _seq, form in table.told[viewer]]
+    for mode, rules in MODES.items():
+        for seed in range(15 if mode == "classic" else 8):
+            options = {"mode": mode, "notes": True, "length": "classic" if seed % 4 == 0 else "quick", **_own(mode, seed)}
+            table = Table(rules.seats[seed % len(rules.seats)], options).begin(seed)
+            kinds |= set(_play(table, random.Random(seed)))
+            found += [form for viewer in table.told for _seq, form in table.told[viewer]]
     samples = {"seat": 1, "asked": "turn", "level": "easy", "why": "left"}
     for cls in TABLE_EVENTS:
         event = cls(**{one.name: samples[one.name] for one in fields(cls)})
         found += [form for viewer in (0, 1, SPECTATOR) if (form := event.form(viewer)) is not None]
     unlike = {repr(sorted(form.items(), key=str)): form for form in found}
     return list(unlike.values()), frozenset(kinds)
+
+
+def _own(mode: str, seed: int) -> dict[str, Any]:
+    """The options that only this mode has, each of their values in turn."""
+    own = {name: option.values for name, option in OPTIONS.items() if option.modes is not None and mode in option.modes}
+    return {name: values[seed % len(values)] for name, values in own.items()}
 
 
 def forms() -> list[Mapping[str, Any]]:
@@ -76,13 +87,22 @@ def _play(table: Table, rng: random.Random) -> Iterator[str]:
             table.expire(ask.id)
             continue
         legal = [entry for entry in HASEB.legal(HASEB.view(table.state, seat)) or () if "schema" not in entry]
+        free, legal = _parted(legal)
         calm = [entry for entry in legal if entry["do"] != "call"] or legal
         chosen = dict(rng.choice(legal if step > 60 else calm))
         if step % 40 == 7 and table.state.stage == "play":
             slot = next(slot for slot, held in enumerate(table.state.rows[seat]) if held is not None)
             table.act(seat, "note", seat=seat, their=slot, **{"as": rng.choice(("heavy", "light"))})
+        if free and step % 40 == 17:
+            said = dict(rng.choice(free))
+            table.act(seat, said.pop("do"), **said)
         table.act(seat, chosen.pop("do"), **chosen)
     raise AssertionError("a random match did not end")
+
+
+def _parted(legal: list[Any]) -> tuple[list[Any], list[Any]]:
+    """The words that answer nothing, and those that do."""
+    return [one for one in legal if one["do"] in HASEB.free], [one for one in legal if one["do"] not in HASEB.free]
 
 
 def told_kinds() -> set[str]:
@@ -111,8 +131,8 @@ def test_each_form_reads_well_for_each_reader(language: str) -> None:
 
 
 def test_no_sentence_keeps_a_face_that_was_shown_for_a_moment() -> None:
-    looked = [form for form in forms() if form.get("shows") and form["event"] != "round_dealt"]
-    assert {form["event"] for form in looked} == {"cards_looked_at", "same_wrong", "card_drawn", "cards_exposed"}
+    looked = [form for form in forms() if form.get("shows") and form["event"] not in STAYS]
+    assert {form["event"] for form in looked} == {*HASEB.looks, "card_drawn"}
     for form in looked:
         bare = {word: value for word, value in form.items() if word != "shows"}
         for language in LANGUAGES:

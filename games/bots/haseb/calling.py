@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.engine.haseb.cards import STOPS_CALLS
+
 from .ending import Ending
 from .estimate import Odds
 from .judge import Judge
@@ -22,6 +24,8 @@ MARGIN: Final = 0.0
 
 def pays(judge: Judge) -> bool:
     """Whether this seat should call now, being allowed to."""
+    if STOPS_CALLS & set(judge.own.values()):
+        return False  # it would be told what it knows
     mine = judge.expected_total(judge.me)
     if mine > HOPELESS or mine > BEHIND + min(judge.expected_total(seat) for seat in judge.sight.rivals()):
         return False

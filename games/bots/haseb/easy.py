@@ -11,6 +11,7 @@ from typing import Any, Final
 from games.engine.core.actions import Action
 from games.engine.core.game import View
 from games.engine.core.rng import Chance
+from games.engine.haseb.cards import matches
 
 from .worth import guess, own_row, points, worst
 
@@ -46,7 +47,7 @@ def _my_turn(view: View, entries: list[Action], rng: Chance) -> Action:
     top = view["floor"][0] if view["floor"] else None
     if rng.below(4):
         for slot, face in known.items():
-            if top is not None and (face == top or (face, top) == ("ember", "full")):
+            if top is not None and face != "?" and matches(face, top):
                 claim = _first(entries, do="same", slot=slot)
                 if claim:
                     return claim
@@ -69,7 +70,7 @@ def _drawn(view: View, entries: list[Action], rng: Chance) -> Action:
     uses = [entry for entry in entries if entry["do"] == "use"]
     if uses and rng.below(5):
         return _use(view, uses, rng)
-    return _first(entries, do="throw") or rng.pick(entries)
+    return _first(entries, do="throw") or _first(entries, do="keep", slot=worst(view)[0]) or rng.pick(entries)
 
 
 def _use(view: View, uses: list[Action], rng: Chance) -> Action:
@@ -102,6 +103,13 @@ def _given_away(view: View, entries: list[Action], rng: Chance) -> Action:
 def _received(view: View, entries: list[Action], rng: Chance) -> Action:
     """A card that came by a pass: mostly take it."""
     return _first(entries, do="accept" if rng.below(3) else "expose") or rng.pick(entries)
+
+
+def _look(view: View, entries: list[Action], rng: Chance) -> Action:
+    """Look at any own card that the screen does not show."""
+    own = own_row(view)
+    looks = [entry for entry in entries if entry["do"] == "look"]
+    return rng.pick([entry for entry in looks if own[entry["slot"]] == "?"] or looks)
 
 
 def _dares_to_call(count: int, rng: Chance) -> bool:
@@ -138,9 +146,11 @@ _ANSWERS: Final[Mapping[str, Callable[[View, list[Action], Chance], Action]]] = 
     "next": _only_one,
     "throw": _drawn,
     "draw": _my_turn,
+    "look": _look,
     "skip": _my_turn,
     "leave": _inspected,
     "pass": _given_away,
     "drop": _given_away,
     "accept": _received,
+    "keep": _drawn,
 }

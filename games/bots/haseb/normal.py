@@ -53,6 +53,8 @@ ANSWERS: Final[Mapping[str, Answer]] = {
     "pass": passing.passed,
     "accept": passing.received,
     "drop": passing.dropped,
+    "look": answers.looked,
+    "guess": answers.guessed,
     "draw": turns.begin,
     "take": turns.begin,
     "skip": turns.begin,

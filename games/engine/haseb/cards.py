@@ -31,6 +31,7 @@ POINTS: Final[Mapping[str, int]] = {
     "reverse": 10,
     "shuffle": 10,
     "dizzy": 10,
+    "thief": 10,
 }
 
 #: The power word of a card, as `use` plays it. A card that is not here has none.
@@ -56,6 +57,12 @@ FLOATS: Final = frozenset(("float",))
 
 #: Cards that sink when thrown: while one is the floor's top nobody can take it or claim on it, and it never comes back (H12).
 SINKS: Final = FLOATS
+
+#: Cards that must be kept when they are drawn (H11).
+MUST_KEEP: Final = frozenset(("thief",))
+
+#: Whoever holds one of these cannot call (H30).
+STOPS_CALLS: Final = frozenset(("thief",))
 
 #: The floor may start with one of these (H2).
 FIRST_FLOOR: Final = frozenset((*NUMBERS, "peek7", "peek8", "spy9", "spy10"))

@@ -13,10 +13,12 @@ from ..core.game import Step
 from ..core.rng import Chance
 from ..core.story import Story
 from ..core.table import Lapsed, MatchAbandoned, PlayedOn
-from . import notes, rounds, turns
+from . import notes, rounds, signals, turns
 from .asks import asks
+from .cards import MUST_KEEP
 from .choices import CHOICES
 from .evolve import evolve
+from .modes import MODES
 from .places import Places
 from .shapes import shape
 from .state import Choice, State, can_draw
@@ -37,8 +39,12 @@ WORDS: Final[Mapping[str, tuple[tuple[str, ...], Handler]]] = {
     "next": ((), rounds.go_on),
     "note": (("seat", "their", "as"), notes.note),
 }
+#: Words of some modes only (`Mode.words`).
+MODE_WORDS: Final[Mapping[str, tuple[tuple[str, ...], Handler]]] = {
+    "signal": (("say",), signals.signal),
+}
 #: Words that answer no ask: whoever says them is never too late, and breaks no run of expiries (H24, H48).
-FREE: Final = frozenset(("note",))
+FREE: Final = frozenset(("note", "signal"))
 #: `use` takes what its power takes: looked at once the power is known.
 OPTIONAL: Final = frozenset(("slot", "seat", "their", "looks", "as"))
 
@@ -70,7 +76,7 @@ REFUSALS: Final = frozenset(
 
 @cache
 def _shapes(seats: int) -> Mapping[str, Mapping[str, Check]]:
-    words = {word: shape(seats, takes) for word, (takes, _) in WORDS.items() if word != "note"}
+    words = {word: shape(seats, takes) for word, (takes, _) in {**WORDS, **MODE_WORDS}.items() if word != "note"}
     words["note"] = {**shape(seats, ("seat", "their")), "as": one_of(*notes.SAYS)}
     for rule in CHOICES.values():
         words.update({word: shape(seats, takes) for word, takes in rule.words.items()})
@@ -83,21 +89,27 @@ def decide(state: State, seat: Seat, action: Action, chance: Chance) -> Step:
         raise UnknownViewer(seat)
     shapes = _shapes(state.seats)
     checked(action, shapes, OPTIONAL if isinstance(action, dict) and action.get("do") == "use" else frozenset())
+    if action["do"] in MODE_WORDS and action["do"] not in MODES[state.options.mode].words:
+        raise Refusal("unknown_action")
     if state.stage == "over":
         raise Refusal("over")
     story = Story(state, evolve)
-    # A word that answers no ask is no move: if a note broke a run of expiries, the run would tell of the note.
-    if action["do"] not in FREE and (state.table.run or state.table.lapses[seat]):
+    if (state.table.run or state.table.lapses[seat]) and not _unheard(state, seat, action):
         story.tell(PlayedOn(seat))
     choice = state.choice
     if choice is not None and action["do"] in CHOICES[choice.kind].words:
         _answer(story, choice, seat, action, chance)
-    elif action["do"] in WORDS:
-        WORDS[action["do"]][1](story, seat, action, chance)
+    elif word := WORDS.get(action["do"]) or MODE_WORDS.get(action["do"]):
+        word[1](story, seat, action, chance)
     else:
         raise Refusal("not_now")  # it answers a choice that is not open
     turns.proceed(story, chance)
     return story.step()
+
+
+def _unheard(state: State, seat: Seat, action: Action) -> bool:
+    """Whether this is no move that others may know of: if it broke a run of expiries, the run would tell of it (H24, H30)."""
+    return action["do"] in FREE or (action["do"] == "call" and turns.stopped_at(state, seat) is not None)
 
 
 def _answer(story: Story[State], choice: Choice, seat: Seat, action: Action, chance: Chance) -> None:
@@ -138,10 +150,15 @@ def expire(state: State, ask_id: str, chance: Chance) -> Step:
 
 
 def _turn_lapses(story: Story[State], seat: Seat, chance: Chance) -> None:
-    """Draw and throw without a power; no card to draw: skip. Never a Same!, never a call (H23)."""
+    """Draw and throw without a power, or keep in a random place what must be kept; no card to draw: skip. Never a Same!,
+    never a call (H23)."""
     if story.state.drawn is None:
         if not can_draw(story.state):
             turns.skip(story, seat, {"do": "skip"}, chance)
             return
         turns.draw(story, seat, {"do": "draw"}, chance)
+    if story.state.drawn in MUST_KEEP:
+        slots = [slot for slot, held in enumerate(story.state.rows[seat]) if held is not None]
+        turns.keep(story, seat, {"do": "keep", "slot": chance.pick(slots)}, chance)
+        return
     turns.throw(story, seat, {"do": "throw"}, chance)

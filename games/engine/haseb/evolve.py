@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 from ..core.events import Event, Seat
 from ..core.table import Lapsed, MatchAbandoned, PlayedOn, SeatHandedToBot, SeatTakenBack, Table, evolve_table
 from . import events as facts
-from .state import Choice, Held, Options, Row, State, changed, held_at
+from .state import Choice, Guess, Held, Options, Row, State, changed, held_at
 
 #: The asks whose expiry passes a whole turn (H24).
 TURN_ASKS = frozenset(("turn", "drawn"))
@@ -44,7 +45,7 @@ def _match_begun(state: State, event: facts.MatchBegun) -> State:
 
 
 def _round_dealt(state: State, event: facts.RoundDealt) -> State:
-    rows = tuple(_dealt(row, event.peek, 1 << seat) for seat, row in enumerate(event.rows))
+    rows = tuple(_dealt(row, event, 1 << seat, state.all_eyes) for seat, row in enumerate(event.rows))
     return State(
         options=state.options,
         seats=state.seats,
@@ -54,6 +55,9 @@ def _round_dealt(state: State, event: facts.RoundDealt) -> State:
         stage="peek" if event.open else "play",
         round=event.round,
         starter=event.starter,
+        twist=event.twist,
+        bag=event.bag,
+        opens=event.opens,
         rows=rows,
         pile=event.pile,
         floor=event.floor,
@@ -66,9 +70,13 @@ def _round_dealt(state: State, event: facts.RoundDealt) -> State:
     )
 
 
-def _dealt(codes: tuple[str | None, ...], peek: int, owner: int) -> Row:
-    """A dealt row; its owner has seen, or is about to see, the nearest `peek` cards."""
-    row = [None if code is None else Held(code, owner if slot < peek else 0) for slot, code in enumerate(codes)]
+def _dealt(codes: tuple[str | None, ...], event: facts.RoundDealt, owner: int, everybody: int) -> Row:
+    """A dealt row; its owner has seen, or is about to see, the nearest cards, and everybody the one that lies face up."""
+
+    def seen(slot: int) -> int:
+        return everybody if slot == event.opens else owner if slot < event.peek else 0
+
+    row = [None if code is None else Held(code, seen(slot)) for slot, code in enumerate(codes)]
     while row and row[-1] is None:
         row.pop()
     return tuple(row)
@@ -90,9 +98,16 @@ def _turn_began(state: State, event: facts.TurnBegan) -> State:
         ended=False,
         again=False,
         claimed=False,
+        told=False,
+        signals=_silenced(state, event.seat),
         had=state.had | ended,
         due=tuple(seat for seat in state.due if seat != event.seat),
     )
+
+
+def _silenced(state: State, seat: Seat) -> tuple[str | None, ...]:
+    """The signals without that of `seat`: one stands until the next turn of its sender."""
+    return tuple(None if other == seat else say for other, say in enumerate(state.signals))
 
 
 def _card_drawn(state: State, event: facts.CardDrawn) -> State:
@@ -151,7 +166,11 @@ def _penalty_given(state: State, event: facts.PenaltyGiven) -> State:
 
 
 def _pile_refilled(state: State, event: facts.PileRefilled) -> State:
-    return changed(state, pile=event.pile, floor=state.floor[:1])
+    # What did not go back into the pile (sunk Floats, H12) stays beneath the top.
+    back = Counter(event.pile)
+    back.subtract(state.floor[1:])
+    stays = tuple(code for code, count in back.items() for _ in range(-count))
+    return changed(state, pile=event.pile, floor=(*state.floor[:1], *stays))
 
 
 def _turn_ended(state: State, event: facts.TurnEnded) -> State:
@@ -238,6 +257,13 @@ def _card_slid(state: State, event: facts.CardSlid) -> State:
     return _onto_floor(state, event.code, rows=put(state.rows, event.seat, event.slot, None))
 
 
+def _cards_turned_up(state: State, event: facts.CardsTurnedUp) -> State:
+    rows = state.rows
+    for place in event.places:
+        rows = put(rows, *place, held_at(state, *place)._replace(seen=state.all_eyes))
+    return changed(state, rows=rows)
+
+
 def _choice_opened(state: State, event: facts.ChoiceOpened) -> State:
     opened = Choice(kind=event.choice, waiting=event.seats, facts=event.facts, asked=event.seats)
     return changed(state, choices=(*state.choices, opened), part=state.part + 1)
@@ -248,6 +274,15 @@ def _choice_picked(state: State, event: facts.ChoicePicked) -> State:
     waiting = tuple(seat for seat in top.waiting if seat != event.seat)
     picked = replace(top, waiting=waiting, picks=(*top.picks, (event.seat, event.pick)))
     return changed(state, choices=(*state.choices[:-1], picked))
+
+
+def _look_taken(state: State, event: facts.LookTaken) -> State:
+    looked = facts.CardsLookedAt(event.seat, ((event.seat, event.slot),), (event.code,), "")
+    return _choice_picked(_cards_looked_at(state, looked), facts.ChoicePicked(event.seat, event.slot))
+
+
+def _looks_told(state: State, event: facts.LooksTold) -> State:
+    return state
 
 
 def _choice_closed(state: State, event: facts.ChoiceClosed) -> State:
@@ -305,6 +340,33 @@ def _note_written(state: State, event: facts.NoteWritten) -> State:
     return changed(state, rows=put(state.rows, *event.at, held._replace(notes=tuple(sorted(notes)))))
 
 
+def _thief_told(state: State, event: facts.ThiefTold) -> State:
+    held = held_at(state, event.seat, event.slot)
+    rows = put(state.rows, event.seat, event.slot, held._replace(seen=held.seen | 1 << event.seat))
+    return changed(state, rows=rows, told=True)
+
+
+def _guess_began(state: State, event: facts.GuessBegan) -> State:
+    asked = Choice("guess", (event.seat,), (("seat", event.seat),), asked=(event.seat,))
+    return changed(state, turn=event.seat, choices=(asked,), part=state.part + 1)
+
+
+def _thief_guessed(state: State, event: facts.ThiefGuessed) -> State:
+    guess = Guess(event.seat, event.named, event.holder)
+    return changed(state, guess=guess, forfeit=not event.right and event.holder is None, choices=(), part=state.part + 1)
+
+
+def _rows_exchanged(state: State, event: facts.RowsExchanged) -> State:
+    rows = list(state.rows)
+    rows[event.seat], rows[event.to] = rows[event.to], rows[event.seat]
+    return changed(state, rows=tuple(rows))
+
+
+def _signalled(state: State, event: facts.Signalled) -> State:
+    said = state.signals or (None,) * state.seats
+    return changed(state, signals=(*said[: event.seat], event.say, *said[event.seat + 1 :]))
+
+
 def _at_table(state: State, event: Event) -> State:
     return changed(state, table=evolve_table(state.table, event))
 
@@ -350,15 +412,23 @@ AFTER: dict[type[Event], Callable[[State, Any], State]] = {
     facts.DirectionFlipped: _direction_flipped,
     facts.RowShuffled: _row_shuffled,
     facts.CardSlid: _card_slid,
+    facts.CardsTurnedUp: _cards_turned_up,
     facts.ChoiceOpened: _choice_opened,
     facts.ChoicePicked: _choice_picked,
     facts.ChoiceClosed: _choice_closed,
+    facts.LookTaken: _look_taken,
+    facts.LooksTold: _looks_told,
     facts.Called: _called,
     facts.RowEmptied: _row_emptied,
     facts.RoundRevealed: _round_revealed,
     facts.WentOn: _went_on,
     facts.MatchEnded: _match_ended,
     facts.NoteWritten: _note_written,
+    facts.ThiefTold: _thief_told,
+    facts.GuessBegan: _guess_began,
+    facts.ThiefGuessed: _thief_guessed,
+    facts.RowsExchanged: _rows_exchanged,
+    facts.Signalled: _signalled,
     Lapsed: _lapsed,
     PlayedOn: _played_on,
     SeatHandedToBot: _at_table,

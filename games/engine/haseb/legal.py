@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ..core.actions import Action
 from ..core.game import View
-from . import notes
-from .cards import POWER_OF
+from . import notes, signals
+from .cards import MUST_KEEP, POWER_OF, SINKS
 from .choices import CHOICES
 from .modes import MODES
 from .places import Places
@@ -18,12 +18,15 @@ def legal(view: View) -> list[Action] | None:
         return None
     ask = view["ask"]
     noting = view["options"]["notes"] and view["phase"] in notes.PHASES
-    if ask is None and not noting:
+    signalling = "signal" in MODES[view["mode"]].words and view["phase"] != "over"
+    if ask is None and not (noting or signalling):
         return None
     places = Places.of_view(view)
     entries = [] if ask is None else _answers(view, places, ask["kind"])
     if noting:
         entries += notes.offer(places)
+    if signalling:
+        entries += signals.offer()
     return entries
 
 
@@ -50,17 +53,17 @@ def _turn(view: View, places: Places) -> list[Action]:
         if not view["tried"]:
             entries += ({"do": "same", "slot": slot} for slot in mine)
         entries += ({"do": "take", "slot": slot} for slot in mine)
-    if view["may_call"] and not view["claimed"]:
+    if view["may_call"] and not view["claimed"] and not view["told"]:
         entries.append({"do": "call"})
     return entries
 
 
 def _can_draw(view: View) -> bool:
-    return view["pile_size"] > 0 or len(view["floor"]) > 1
+    return view["pile_size"] > 0 or any(code not in SINKS for code in view["floor"][1:])
 
 
 def _drawn(view: View, places: Places) -> list[Action]:
-    entries: list[Action] = [{"do": "throw"}]
+    entries: list[Action] = [] if view["drawn"] in MUST_KEEP else [{"do": "throw"}]
     entries += ({"do": "keep", "slot": slot} for slot in places.mine if places.leave(places.me, slot) is None)
     word = POWER_OF.get(view["drawn"])
     if word is None:

@@ -35,6 +35,11 @@ def nowhere(number: int) -> int:
     return 0
 
 
+def without_twists(options: Options) -> bool:
+    """No round has a twist."""
+    return False
+
+
 def base_deck(options: Options, seats: int) -> Mapping[str, int]:
     """The 66 cards alone."""
     return BASE_DECK
@@ -48,7 +53,10 @@ class Mode:
     `number` up; `wild` are the powers a Wildcard may stand for; `next_seat(state)` says who comes next;
     `after_turn(story, chance)` what happens once between two turns (it may open choices: the next turn waits for them);
     `direction(number)` where cards are passed on to in round `number` (1 the next seat, -1 the one before, 0 nowhere);
-    `units(seats)` who scores together; `choices` are the kinds of choices that can be open in it.
+    `before_reveal(story, chance)` what is still asked when the last turns are over (asked for again until it opens nothing);
+    `twists(options)` whether each round has a twist of Boss's mood (H7);
+    `units(seats)` who scores together; `words` are its own words beside the common ones; `signals_to(seats, seat)` who sees
+    a seat's signals, in a mode with that word; `choices` are the kinds of choices that can be open in it.
     `events` and `refusals` are what the mode adds to the common ones.
     """
 
@@ -57,10 +65,14 @@ class Mode:
     seats: tuple[int, ...] = (2, 3, 4, 5, 6)
     deal: Deal = plain_deal
     wild: tuple[str, ...] = WILD
+    twists: Callable[[Options], bool] = without_twists
     next_seat: Callable[[State], Seat] = next_in_order
     after_turn: Callable[[Story[State], Chance], None] | None = None
     direction: Callable[[int], int] = nowhere
+    before_reveal: Callable[[Story[State], Chance], None] | None = None
     units: Callable[[int], tuple[tuple[Seat, ...], ...]] = each_alone
+    words: frozenset[str] = frozenset()
+    signals_to: Callable[[int, Seat], tuple[Seat, ...]] | None = None
     choices: tuple[str, ...] = ("inspect",)
     events: tuple[type[Event], ...] = ()
     refusals: frozenset[str] = frozenset()

@@ -43,8 +43,8 @@ def checked_options(raw: Mapping[str, Any], seats: int) -> dict[str, Any]:
     """The full options of a match for `seats` players, defaults filled in.
 
     `house` of a weekly match is the rule of the week, put in by whoever creates the match.
-    Raises BadOptions: unknown_option, unknown_value, not_built (a mode that cannot be played yet), only_in
-    (an option of other modes; `modes`), seats (`allowed`), rule_of_the_week.
+    Raises BadOptions: unknown_option, unknown_value (of the clock: `least`, `most`), not_built (a mode that cannot be
+    played yet), only_in (an option of other modes; `modes`), seats (`allowed`), rule_of_the_week.
     """
     for name in raw:
         if name not in OPTIONS:
@@ -52,7 +52,8 @@ def checked_options(raw: Mapping[str, Any], seats: int) -> dict[str, Any]:
     full = {name: raw.get(name, option.default) for name, option in OPTIONS.items()}
     for name, value in full.items():
         if not _allowed(name, value):
-            raise BadOptions("unknown_value", name)
+            limits = {"least": CLOCK[0], "most": CLOCK[1]} if name == "clock" else {}
+            raise BadOptions("unknown_value", name, **limits)
     mode = MODES.get(full["mode"])
     if mode is None:
         raise BadOptions("not_built", "mode")

@@ -26,18 +26,20 @@ def total(row: Row, points: Mapping[str, int] = POINTS) -> int:
     return sum(value for value in values(row, points) if value is not None)
 
 
-def round_scores(totals: Sequence[int], caller: int | None, *, doubled: bool) -> tuple[int, ...]:
+def round_scores(totals: Sequence[int], caller: int | None, *, doubled: bool, forfeit: bool = False) -> tuple[int, ...]:
     """The round scores of the score units (players, or teams) with these totals.
 
     Lowest total 0, ties all 0; others max(0, total); `caller` (None when nobody called by word), when not lowest,
-    max(10, 2 × total). Then everything twice when `doubled`, the last round.
+    max(10, 2 × total). With `forfeit` the caller pays that even when lowest, and nobody else becomes lowest (H31).
+    Then everything twice when `doubled`, the last round.
     """
     lowest = min(totals)
 
     def one(unit: int, points: int) -> int:
-        if points == lowest:
+        wrong = unit == caller and (forfeit or points > lowest)
+        if points == lowest and not wrong:
             return 0
-        return max(LEAST_WRONG, 2 * points) if unit == caller else max(0, points)
+        return max(LEAST_WRONG, 2 * points) if wrong else max(0, points)
 
     return tuple(one(unit, points) * (2 if doubled else 1) for unit, points in enumerate(totals))
 

@@ -16,6 +16,9 @@ WILD: Final = ("peek", "spy", "swap", "inspect", "stick", "raid", "slide")
 #: In Khod w Hat also these.
 KHOD_WILD: Final = ("sendback", "reverse", "shuffle", "dizzy")
 
+#: What may be signalled (H35).
+SIGNALS: Final = ("call_now", "wait", "low", "heavy", "help", "thanks")
+
 
 @cache
 def arguments(seats: int) -> Mapping[str, Check]:
@@ -27,6 +30,8 @@ def arguments(seats: int) -> Mapping[str, Check]:
         "their": SLOT,
         "looks": list_of(_look(seats), 1, 3),
         "as": one_of(*WILD, *KHOD_WILD),
+        "seat?": lambda v: v is None or seat(v),
+        "say": one_of(*SIGNALS),
     }
 
 
@@ -37,6 +42,6 @@ def _look(seats: int) -> Check:
 
 @cache
 def shape(seats: int, takes: tuple[str, ...]) -> Mapping[str, Check]:
-    """The shape of a word that takes these arguments."""
+    """The shape of a word that takes these arguments. "seat?" is a `seat` that may be null."""
     known = arguments(seats)
-    return {name: known[name] for name in takes}
+    return {name.removesuffix("?"): known[name] for name in takes}

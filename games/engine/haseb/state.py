@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from operator import attrgetter
 from typing import Any, Final, Literal, NamedTuple
 
 from ..core.events import SPECTATOR, Seat, Viewer
 from ..core.table import Table
 from .cards import SINKS
+from .twists import PLAIN, TWISTS, Twist
 
 type Stage = Literal["blank", "peek", "play", "reveal", "over"]
 
@@ -50,6 +50,8 @@ class Options:
     house: str = "classic"
     double_last: bool = True
     clock: str | int = "auto"
+    moods: bool = False
+    guest: str = "none"
     notes: bool = False
     spectators: bool = False
 
@@ -72,9 +74,17 @@ class Choice:
     asked: tuple[Seat, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+class Guess(NamedTuple):
+    """The caller's guess and the truth, None for nobody (H31)."""
+
+    seat: Seat
+    named: Seat | None
+    holder: Seat | None
+
+
+@dataclass(frozen=True)
 class State:
-    """Everything true of a match right now."""
+    """Everything true of a match right now. Without slots: `changed` copies its dictionary at once."""
 
     options: Options = field(default_factory=Options)
     seats: int = 0
@@ -83,6 +93,9 @@ class State:
     stage: Stage = "blank"
     round: int = 0
     starter: Seat = 0
+    twist: str | None = None  # of this round (H7)
+    bag: tuple[str, ...] = ()  # twists that have not come yet since the bag was filled
+    opens: int | None = None  # the place of every row whose card lies face up (H21)
 
     # what lies on the table
     rows: tuple[Row, ...] = ()
@@ -105,6 +118,7 @@ class State:
     claimed: bool = False  # a Same! was tried this turn: no call any more (H10)
     tried: int = 0  # mask: who has used their Same! on this floor card (H8)
     had: int = 0  # mask: who has had a turn this round (H25)
+    told: bool = False  # whoever has the turn has pressed the call, and was told that a card of theirs stops it (H30)
     skips: int = 0  # skips in a row with nothing between (H16)
     counter: int = 0  # turns completed since the last pass (H37)
     direction: int = 0  # of passes: 1 to the next seat, -1 to the one before; 0 where nothing is passed on (H40)
@@ -123,6 +137,13 @@ class State:
     idle: int = 0  # turns in a row that passed by expiry alone (H24)
     winners: tuple[Seat, ...] | None = None
 
+    # Thief: what the caller said, and who held it then; whether that costs them as a wrong call does (H31)
+    guess: Guess | None = None
+    forfeit: bool = False
+
+    # what each seat last signalled to its own side, None for nothing; () before the first (H35)
+    signals: tuple[str | None, ...] = ()
+
     @property
     def everyone(self) -> int:
         """The mask of all seats."""
@@ -139,6 +160,11 @@ class State:
         return ROUNDS[self.options.length]
 
     @property
+    def mood(self) -> Twist:
+        """What this round's twist changes; the plain rules without one."""
+        return PLAIN if self.twist is None else TWISTS[self.twist]
+
+    @property
     def last_round(self) -> bool:
         """Whether this is the last round."""
         return self.round >= self.rounds
@@ -150,25 +176,26 @@ class State:
 
     @property
     def phase(self) -> str:
-        """The phase by its scenario name. While a choice is open it is "choice", in the last turns too."""
+        """The phase by its scenario name. While a choice is open it is "choice", in the last turns too; a guess is its own."""
         if self.stage != "play":
             return self.stage
         if self.choices:
-            return "choice"
+            return "guess" if self.choices[-1].kind == "guess" else "choice"
         return "turn" if self.caller is None else "last"
 
 
-_FIELDS: Final = tuple(State.__dataclass_fields__)
-_AT: Final = {name: at for at, name in enumerate(_FIELDS)}
-_values: Final = attrgetter(*_FIELDS)
+_FIELDS: Final = frozenset(State.__dataclass_fields__)
 
 
 def changed(state: State, **changes: Any) -> State:
-    """The state with some fields changed: `dataclasses.replace`, four times as fast. KeyError for an unknown field."""
-    values = list(_values(state))
-    for name, value in changes.items():
-        values[_AT[name]] = value
-    return State(*values)
+    """The state with some fields changed: `dataclasses.replace`, many times as fast. KeyError for an unknown field."""
+    if not _FIELDS.issuperset(changes):
+        raise KeyError(*sorted(changes.keys() - _FIELDS))
+    new = object.__new__(State)
+    values = new.__dict__
+    values.update(state.__dict__)
+    values.update(changes)
+    return new
 
 
 def eye(state: State, viewer: Viewer) -> int:
@@ -223,4 +250,9 @@ def sunk(state: State) -> bool:
 
 def can_draw(state: State) -> bool:
     """Whether a card can be drawn: from the pile, or from what the floor would give back to it (H16)."""
-    return bool(state.pile) or len(state.floor) > 1
+    return bool(state.pile) or any(code not in SINKS for code in state.floor[1:])
+
+
+def face_up(state: State, slot: int, held: Held) -> bool:
+    """Whether a card lying in place `slot` of a row lies open to everybody (H21)."""
+    return held.lit or slot == state.opens

@@ -8,14 +8,14 @@ from ..core.events import Seat
 from ..core.rng import Chance
 from ..core.story import Story
 from . import events as facts
-from .cards import POWER_OF, burns, matches
+from .cards import MUST_KEEP, POWER_OF, STOPS_CALLS, burns, matches
 from .modes import MODES
 from .places import Places
 from .power import Power
 from .powers import POWERS
 from .rounds import end_round
 from .shapes import shape
-from .state import State, can_draw, first_free, from_next, held_or_gap, seats_in, sunk
+from .state import State, can_draw, first_free, from_next, held_at, held_or_gap, seats_in, sunk
 from .verbs import need_card, penalty
 
 
@@ -58,7 +58,15 @@ def call(story: Story[State], seat: Seat, action: Action, chance: Chance) -> Non
         raise Refusal("not_now")
     if state.had != state.everyone:
         raise Refusal("too_early")
-    story.tell(facts.Called(seat))
+    if state.told:
+        raise Refusal("holds_thief")
+    stopped = stopped_at(state, seat)
+    story.tell(facts.Called(seat) if stopped is None else facts.ThiefTold(seat, stopped, held_at(state, seat, stopped).code))
+
+
+def stopped_at(state: State, seat: Seat) -> int | None:
+    """The place of `seat`'s card that stops its call, if it holds one. Only the presser is told, and the turn goes on (H30)."""
+    return next((slot for slot, held in enumerate(state.rows[seat]) if held is not None and held.code in STOPS_CALLS), None)
 
 
 def same(story: Story[State], seat: Seat, action: Action, chance: Chance) -> None:
@@ -69,7 +77,9 @@ def same(story: Story[State], seat: Seat, action: Action, chance: Chance) -> Non
     if state.tried >> seat & 1:
         raise Refusal("already_tried")
     if matches(code, top):
-        story.tell(facts.SameRight(seat, slot, code, burns(code, top)))
+        after = story.tell(facts.SameRight(seat, slot, code, burns(code, top)))
+        if after.mood.eye and after.rows[seat]:
+            story.tell(facts.ChoiceOpened("look", (seat,), (("why", "extra_eye"), ("may_skip", True))))
         return
     full = first_free(state.rows[seat]) is None
     story.tell(facts.SameWrong(seat, slot, code, ends_turn=full))
@@ -104,6 +114,8 @@ def throw(story: Story[State], seat: Seat, action: Action, chance: Chance) -> No
     state = story.state
     _my_turn(state, seat, holding=True)
     assert state.drawn is not None
+    if state.drawn in MUST_KEEP:
+        raise Refusal("must_keep")
     story.tell(facts.CardThrown(seat, state.drawn, None))
 
 
@@ -146,6 +158,7 @@ def skip(story: Story[State], seat: Seat, action: Action, chance: Chance) -> Non
 
 def proceed(story: Story[State], chance: Chance) -> None:
     """What follows by itself, until somebody is asked again: emptied rows, the end of the turn, the next one."""
+    _turned_up(story)
     _emptied_rows(story)
     if _waits(story.state):
         return
@@ -160,6 +173,10 @@ def proceed(story: Story[State], chance: Chance) -> None:
     if state.caller is None and state.skips >= state.seats:
         end_round(story, "skips")
     elif state.caller is not None and not state.due:
+        if mode.before_reveal is not None:
+            mode.before_reveal(story, chance)
+            if story.state.choices:
+                return
         end_round(story, "called" if state.called else "emptied")
     else:
         story.tell(facts.TurnBegan(mode.next_seat(state), state.number + 1, last=state.caller is not None))
@@ -172,6 +189,17 @@ def _waits(state: State) -> bool:
     if state.again:
         return can_draw(state)
     return not state.done
+
+
+def _turned_up(story: Story[State]) -> None:
+    """A card that has come to a place where cards lie face up is turned up for everybody (H7, H21)."""
+    state, slot = story.state, story.state.opens
+    if state.stage != "play" or slot is None:
+        return
+    there = [(seat, held) for seat in range(state.seats) if (held := held_or_gap(state, seat, slot))]
+    new = [(seat, held) for seat, held in there if held.seen != state.all_eyes]
+    if new:
+        story.tell(facts.CardsTurnedUp(tuple((seat, slot) for seat, _ in new), tuple(held.code for _, held in new)))
 
 
 def _emptied_rows(story: Story[State]) -> None:

@@ -12,9 +12,13 @@ from typing import Any, Final
 
 from ..core.events import Seat, Viewer
 from ..core.rng import Chance
+from . import signals
+from .cards import STOPS_CALLS
 from .choices import CHOICES
 from .notes import SAYS
-from .state import Choice, Held, Row, State, eye
+from .redeal import dealt_anew
+from .shapes import SIGNALS
+from .state import Choice, Held, Row, State, changed, eye
 
 #: What the counter calls each kind of spot.
 KINDS: Final = {"row": "rows", "pile": "pile", "drawn": "drawn"}
@@ -28,15 +32,17 @@ def other_world(state: State, viewer: Viewer, keep: frozenset[Spot], chance: Cha
 
     The counter tells how many of each kind really differ: "rows", "pile", "drawn", "looks" (faces that somebody
     else has seen), "notes" (those of others), "picks" (secret answers of others to an open choice, made or not yet made),
-    "givers" (who gave which card of a row that was shuffled).
+    "givers" (who gave which card of a row that was shuffled), "thief" (spots that it left or came to), "signals" (of
+    another side).
     """
     spots = [(spot, code) for spot, code in _hidden(state, viewer) if spot not in keep]
-    dealt = dict(zip((spot for spot, _ in spots), chance.shuffled(code for _, code in spots), strict=True))
+    dealt = dict(zip((spot for spot, _ in spots), dealt_anew(spots, state, keep, chance), strict=True))
     differs: Counter[str] = Counter()
     for spot, code in spots:
         if dealt[spot] != code:
             differs[KINDS[spot[0]]] += 1
             differs["looks"] += _seen_by_another(state, spot)
+            differs["thief"] += code in STOPS_CALLS or dealt[spot] in STOPS_CALLS
     rows = tuple(
         tuple(held and held._replace(code=dealt.get(("row", seat, slot), held.code)) for slot, held in enumerate(row))
         for seat, row in enumerate(state.rows)
@@ -47,7 +53,17 @@ def other_world(state: State, viewer: Viewer, keep: frozenset[Spot], chance: Cha
     pile = tuple(dealt.get(("pile", at), code) for at, code in enumerate(state.pile))
     drawn = state.drawn and dealt.get(("drawn",), state.drawn)
     choices = _other_picks(state, viewer, keep, differs, chance)
-    return replace(state, rows=rows, pile=pile, drawn=drawn, choices=choices), differs
+    said = _other_signals(state, viewer, differs, chance)
+    return changed(state, rows=rows, pile=pile, drawn=drawn, choices=choices, signals=said), differs
+
+
+def _other_signals(state: State, viewer: Viewer, differs: Counter[str], chance: Chance) -> tuple[str | None, ...]:
+    """The signals, those of another side than the viewer's written anew."""
+    mine = {viewer, *(seat for seat in range(state.seats) if viewer in signals.partners(state, seat))}
+    others: tuple[str | None, ...] = (None, *SIGNALS)
+    said = tuple(say if seat in mine else chance.pick(others) for seat, say in enumerate(state.signals))
+    differs["signals"] += sum(one != other for one, other in zip(said, state.signals, strict=True))
+    return said
 
 
 def _hidden(state: State, viewer: Viewer) -> Iterator[tuple[Spot, str]]:

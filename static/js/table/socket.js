@@ -6,12 +6,17 @@ import { apply } from "./push.js";
 const ANSWER = 4000;
 const HANGS = 8000;
 const AGAIN = [600, 1500, 3000, 5000];
+const ASLEEP = 20_000;
 let open = false;
+let opened = false;
+let socket = null;
 let pending = null;
 
 export function start() {
-  table.addEventListener("htmx:wsOpen", () => {
-    open = true;
+  table.addEventListener("htmx:wsOpen", (event) => {
+    socket = event.detail.event.target;
+    if (opened) back(seenNow());
+    open = opened = true;
     banner(false);
     hurry();
   });
@@ -25,10 +30,25 @@ export function start() {
   window.addEventListener("offline", () => banner(true));
   window.addEventListener("online", () => open && banner(false));
   window.addEventListener("pagehide", () => banner(false));
+  document.addEventListener("visibilitychange", woke);
   form.addEventListener("submit", submitted, true);
   table.addEventListener("htmx:wsConfigSend", send);
   table.addEventListener("htmx:wsBeforeSend", (event) => !open && event.preventDefault());
   table.addEventListener("htmx:wsAfterMessage", (event) => answered(event.detail.message));
+}
+
+const seenNow = () => Number(new FormData(form).get("seen"));
+
+/** Tells the server how far this screen had seen before it was cut off: it answers with what happened meanwhile. */
+function back(seen) {
+  socket.send(JSON.stringify({ do: "back", seen: String(seen), key: "-" }));
+}
+
+let hidden = { since: 0, seen: 0 };
+/** A phone that slept, or a tab that lay behind others, was pushed things that nobody saw. */
+function woke() {
+  if (document.hidden) hidden = { since: Date.now(), seen: seenNow() };
+  else if (open && Date.now() - hidden.since > ASLEEP && seenNow() > hidden.seen) back(hidden.seen);
 }
 
 function banner(down) {
@@ -79,7 +99,7 @@ function hurry() {
 }
 
 function wait(sent) {
-  const dismissed = sent.do.startsWith("dismiss ");
+  const dismissed = sent.do.startsWith("dismiss ") || sent.do === "caught_up";
   pending = { sent, timer: 0, socket: true, flying: false };
   if (dismissed) {
     if (open) pending = null;

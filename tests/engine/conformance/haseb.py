@@ -11,7 +11,7 @@ from typing import Any
 from games.engine.core.actions import Action
 from games.engine.core.game import View
 from games.engine.core.table import TABLE_EVENTS
-from games.engine.haseb.cards import BASE_DECK, POWER_OF
+from games.engine.haseb.cards import BASE_DECK, MUST_KEEP, POWER_OF
 from games.engine.haseb.cards import deck as cards_of
 from games.engine.haseb.choices import CHOICES
 from games.engine.haseb.decide import REFUSALS, WORDS
@@ -44,7 +44,7 @@ def start(mode: str, rng: random.Random) -> Start:
         options["house"] = rng.choice(("blind_last", "open_memory"))
     seats = rng.choice(MODES[mode].seats)
     # Cards of a mode's own are few in its deck: more of its matches begin at tables full of them.
-    late = 3 if _special(mode) else 2
+    late = 3 if len(_special(mode)) > 1 else 2
     return Start(options, seats, _late_table(mode, options, seats, rng) if rng.randrange(5) < late else None)
 
 
@@ -66,12 +66,12 @@ def _late_table(mode: str, options: dict[str, Any], seats: int, rng: random.Rand
     special = _special(mode)
     piles: tuple[tuple[int, int], ...] = ((0, 1), (1, 1), (2, 3), (12, 4), (12, 4))
     sizes: tuple[int, ...] = (1, 1, 2, 3, 4, 4, 8)
-    match rng.randrange(8 if special else 3):
+    match rng.randrange(8 if len(special) > 1 else 3):
         case 3 | 4 | 5 | 6 | 7:  # the mode's own cards everywhere, and Wildcards that may stand for them
             cards = rng.choices([*special, "wild", *rng.sample(cards, 3)], k=len(cards))
             piles, sizes = ((0, 1), (24, 4), (24, 4)), (1, 1, 1, 2, 3, 8)
-        case 0:  # powers everywhere
-            cards = rng.sample([card for card in cards if card in POWER_OF] * 4, len(cards))
+        case 0:  # powers everywhere, and what has to be kept
+            cards = rng.sample([card for card in cards if card in POWER_OF or card in MUST_KEEP] * 4, len(cards))
         case 1:  # a few codes only: Same! is often right, rows run empty
             cards = rng.choices([*rng.sample(sorted(set(cards)), 2), "full", "ember", "stick"], k=len(cards))
     rows: list[list[str | None]] = []
@@ -99,11 +99,12 @@ def _late_table(mode: str, options: dict[str, Any], seats: int, rng: random.Rand
 
 def census(state: State) -> tuple[int, Counter[str]]:
     """The round, and its cards: rows, pile, floor, a card in hand, burnt Fulls."""
-    cards = Counter(state.pile) + Counter(state.floor) + Counter({"full": state.burnt})
-    cards.update(held.code for row in state.rows for held in row if held is not None)
+    cards = Counter([*state.pile, *state.floor, *(held.code for row in state.rows for held in row if held is not None)])
+    if state.burnt:
+        cards["full"] += state.burnt
     if state.drawn is not None:
         cards[state.drawn] += 1
-    return state.round, +cards
+    return state.round, cards
 
 
 def deck(state: State) -> Counter[str]:
@@ -123,7 +124,7 @@ def wanted(mode: str) -> Wanted:
     """Everything that the mode's own tables name, and all that is common to the modes, less what it says it never brings."""
     rules = MODES[mode]
     powers = {POWER_OF[code] for code in _cards(mode) if code in POWER_OF}
-    kinds = {word for word in WORDS if word != "use"}
+    kinds = {word for word in WORDS if word != "use"} | rules.words
     kinds |= {word for kind in rules.choices for word in CHOICES[kind].words}
     kinds |= {f"use {word}" for word in powers if word != "wild"}
     if "wild" in powers:
@@ -155,6 +156,7 @@ def weights(rng: random.Random) -> Mapping[str, float]:
         "keep": rng.choice((0.3, 1.0)),
         "use": rng.choice((1.0, 4.0)),
         "note": rng.choice((0.05, 0.3)),
+        "signal": rng.choice((0.05, 0.3)),
     }
 
 

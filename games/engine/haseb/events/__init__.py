@@ -14,6 +14,7 @@ from .cards import (
     CardsExchanged,
     CardSlid,
     CardsLookedAt,
+    CardsTurnedUp,
     CardTaken,
     CardThrown,
     PenaltyGiven,
@@ -21,7 +22,7 @@ from .cards import (
     SameRight,
     SameWrong,
 )
-from .choices import ChoiceClosed, ChoiceOpened, ChoicePicked, NoteWritten
+from .choices import ChoiceClosed, ChoiceOpened, ChoicePicked, LooksTold, LookTaken, NoteWritten
 from .khod import CardSentBack, DirectionFlipped, NothingSentBack, RowShuffled
 from .passing import CardCaught, CardDropped, CardsExposed, CardsPassed, PassEnded
 from .rounds import (
@@ -37,6 +38,8 @@ from .rounds import (
     TurnSkipped,
     WentOn,
 )
+from .sides import Signalled
+from .thief import GuessBegan, RowsExchanged, ThiefGuessed, ThiefTold
 
 #: What every mode can tell. Events of one mode only are named by that mode (`Mode.events`).
 COMMON_EVENTS: tuple[type[Event], ...] = (
@@ -83,10 +86,14 @@ __all__ = [
     "CardsExposed",
     "CardsLookedAt",
     "CardsPassed",
+    "CardsTurnedUp",
     "ChoiceClosed",
     "ChoiceOpened",
     "ChoicePicked",
     "DirectionFlipped",
+    "GuessBegan",
+    "LookTaken",
+    "LooksTold",
     "MatchBegun",
     "MatchEnded",
     "NoteWritten",
@@ -99,8 +106,12 @@ __all__ = [
     "RoundRevealed",
     "RowEmptied",
     "RowShuffled",
+    "RowsExchanged",
     "SameRight",
     "SameWrong",
+    "Signalled",
+    "ThiefGuessed",
+    "ThiefTold",
     "TurnBegan",
     "TurnEnded",
     "TurnSkipped",

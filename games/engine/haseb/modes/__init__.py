@@ -8,5 +8,7 @@ from typing import Final
 from ..mode import Mode
 from .classic import CLASSIC
 from .khod import KHOD
+from .moods import MOODS
+from .thief import THIEF
 
-MODES: Final[Mapping[str, Mode]] = {mode.code: mode for mode in (CLASSIC, KHOD)}
+MODES: Final[Mapping[str, Mode]] = {mode.code: mode for mode in (CLASSIC, MOODS, THIEF, KHOD)}
