@@ -14,7 +14,7 @@ from games.engine.core.rng import Chance
 from games.engine.haseb.passes import CAUGHT
 
 from .judge import Judge
-from .sight import HIDDEN, points
+from .sight import HIDDEN
 from .turns import best
 
 #: How often others are thought to expose what they cannot see.
@@ -36,7 +36,7 @@ def passed(judge: Judge, legal: list[Action], rng: Chance) -> Action | None:
 def _sent(judge: Judge, slot: int, to: int, exposed: float) -> float:
     """The gain of sending a card: it is gone, unless it is caught; a clean one that is exposed lets me drop another."""
     face, stake = judge.own[slot], judge.stakes[to]
-    high = _high(judge.card) if face == HIDDEN else float(points(face) >= CAUGHT)
+    high = _high(judge.card) if face == HIDDEN else float(judge.sight.points(face) >= CAUGHT)
     if slot in judge.sight.view["lit"][judge.me]:
         exposed = float(high)  # who can see it exposes what is caught, and takes the rest
     gone = judge.without(slot) + stake * judge.expects(judge.me, slot)
@@ -52,7 +52,7 @@ def received(judge: Judge, legal: list[Action], rng: Chance) -> Action | None:
         return None
     _, slot, sender = mine
     face, stake = judge.own[slot], judge.stakes[sender]
-    weights = judge.other_card if face == HIDDEN else {points(face): 1}
+    weights = judge.other_card if face == HIDDEN else {judge.sight.points(face): 1}
     high = _high(weights)
     if face == HIDDEN:
         high = min(1.0, high * CHOSEN)
