@@ -132,7 +132,8 @@ def test_each_form_reads_well_for_each_reader(language: str) -> None:
 
 def test_no_sentence_keeps_a_face_that_was_shown_for_a_moment() -> None:
     looked = [form for form in forms() if form.get("shows") and form["event"] not in STAYS]
-    assert {form["event"] for form in looked} == {*HASEB.looks, "card_drawn"}
+    # Of a shuffle its watcher is shown ways, and nobody a face.
+    assert {form["event"] for form in looked} == {*HASEB.looks, "card_drawn"} - {"row_shuffled"}
     for form in looked:
         bare = {word: value for word, value in form.items() if word != "shows"}
         for language in LANGUAGES:
