@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext as _
 from markupsafe import Markup
 
-from .notes import note_button
+from .free import free_buttons
 from .panels import Panel, do, layout
+from .phrases import say
 from .possible import Possible
 from .reader import Reader
-from .words import say
 
 
 class PassFacts(NamedTuple):
@@ -43,14 +43,14 @@ def pass_panels(facts: Any, reader: Reader, can: Possible) -> list[Panel]:
     passing: PassFacts = facts.passing
     text = _("Last pass: which card goes to %(whom)s?") if passing.last else _("Khod w Hat: which card goes to %(whom)s?")
     button = do("pass", _("Pass it on"), go=True, fields="slot", needs="slot")
-    return [Panel("rest own", say(text, whom=reader.bold(passing.to or 0)), (button, *note_button(can)))]
+    return [Panel("rest own", say(text, whom=reader.bold(passing.to or 0)), (button, *free_buttons(can)))]
 
 
 def answer_panels(facts: Any, reader: Reader, can: Possible) -> list[Panel]:
     """Take it, or flip it for all to see."""
     passing: PassFacts = facts.passing
     parts = {"who": reader.bold(passing.sender or 0), "place": reader.place(passing.slot or 0)}
-    buttons = [do("accept", _("Take it!")), do("expose", _("Flip it!"), go=True), *note_button(can)]
+    buttons = [do("accept", _("Take it!")), do("expose", _("Flip it!"), go=True), *free_buttons(can)]
     hint = _("7 or more goes back; less costs you a card.")
     question = say(_("Card %(place)s is from %(who)s: take it?"), **parts)
     return [Panel("rest", question, tuple(buttons), hint, layout=layout(buttons))]
@@ -59,7 +59,7 @@ def answer_panels(facts: Any, reader: Reader, can: Possible) -> list[Panel]:
 def drop_panels(facts: Any, reader: Reader, can: Possible) -> list[Panel]:
     """Your card was clean: drop one."""
     button = do("drop", _("Drop it"), go=True, fields="slot", needs="slot")
-    return [Panel("rest own", say(_("Your card was clean: which one do you drop?")), (button, *note_button(can)))]
+    return [Panel("rest own", say(_("Your card was clean: which one do you drop?")), (button, *free_buttons(can)))]
 
 
 def picked(passing: PassFacts, reader: Reader) -> Markup:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as _
 from markupsafe import Markup
 
-from . import words
+from . import phrases as words
 
 if TYPE_CHECKING:
     from .reader import Reader
@@ -102,6 +102,8 @@ def _pass_ended(form: Form, reader: Reader) -> Markup:
 
 
 def _card_sent_back(form: Form, reader: Reader) -> Markup:
+    if form["to"] is None:
+        return _nothing_sent_back(form, reader)
     parts = {"from": reader.place(form["slot"]), "place": reader.place(form["place"])}
     who, whom = reader.bold(form["seat"]), reader.bold(form["to"])
     if form["seat"] == reader.me:
@@ -146,7 +148,6 @@ SENTENCES: Mapping[str, Teller] = {
     "card_dropped": _card_dropped,
     "pass_ended": _pass_ended,
     "card_sent_back": _card_sent_back,
-    "nothing_sent_back": _nothing_sent_back,
     "direction_flipped": _direction_flipped,
     "row_shuffled": _row_shuffled,
 }

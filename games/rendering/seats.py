@@ -12,13 +12,15 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext as _
 
 from .cards import face
+from .heart_words import mark_name, status_name
+from .phrases import note_word
 from .possible import Possible, RowWords
 from .reader import Reader
-from .words import note_word
 
 
 class RowFacts(NamedTuple):
-    """A row: its codes ("?" face down, None a gap), the places face up for all, the reader's notes, and the words."""
+    """A row: its codes ("?" face down, None a gap), the places face up for all, the reader's notes, everybody's marks,
+    whether it is the porter's, and the words."""
 
     seat: int
     codes: tuple[str | None, ...]
@@ -27,6 +29,8 @@ class RowFacts(NamedTuple):
     notes: tuple[tuple[int, str], ...]
     asked: int | None
     words: RowWords
+    marks: tuple[tuple[int, str], ...] = ()
+    porter: bool = False
 
 
 class SeatFacts(NamedTuple):
@@ -40,6 +44,7 @@ class SeatFacts(NamedTuple):
     bot: bool
     host: bool
     held: bool
+    status: str = ""
 
 
 class Hit(NamedTuple):
@@ -82,6 +87,8 @@ class Seat(NamedTuple):
     spots: tuple[Spot, ...]
     held: bool
     hits: tuple[Hit, ...]
+    status: str
+    status_kind: str
 
 
 class Mine(NamedTuple):
@@ -92,6 +99,7 @@ class Mine(NamedTuple):
     spots: tuple[Spot, ...]
     size: str
     frozen: bool
+    porter: bool
 
 
 def row_facts(view: Any, can: Possible, seat: int) -> RowFacts:
@@ -107,6 +115,8 @@ def row_facts(view: Any, can: Possible, seat: int) -> RowFacts:
         tuple((slot, says) for owner, slot, says in notes if owner == seat) if notes else (),
         at[1] if at and at[0] == seat else _came_in(choice, seat),
         can.row(seat),
+        tuple((slot, says) for owner, slot, says, _marker in view["marks"] if owner == seat) if view["mission"] else (),
+        view["mission"] is not None and seat in view["porters"],
     )
 
 
@@ -130,6 +140,7 @@ def seat_facts(screen: Any, can: Possible, seat: int) -> SeatFacts:
         bot,
         person.host,
         view["drawn"] == "?" and view["turn"] == seat,
+        (view["status"][seat] or "") if view["mission"] else "",
     )
 
 
@@ -139,11 +150,12 @@ def other_seat(facts: SeatFacts, reader: Reader) -> Seat:
     name = reader.names[seat]
     spots = row(facts.row, reader)
     badges = tuple(_badges(facts))
+    status = status_name(facts.status) if facts.status else ""
     return Seat(
         seat=seat,
         name=name,
         avatar=facts.avatar,
-        label=", ".join([name, *(meaning for _icon, meaning in badges)]),
+        label=", ".join([name, *(meaning for _icon, meaning in badges), *([status] if status else [])]),
         turn=facts.turn,
         frozen=facts.row.frozen,
         away=facts.away,
@@ -151,6 +163,8 @@ def other_seat(facts: SeatFacts, reader: Reader) -> Seat:
         spots=spots,
         held=facts.held,
         hits=tuple(_seat_hits(facts.row, spots, name)),
+        status=status,
+        status_kind=facts.status,
     )
 
 
@@ -158,6 +172,8 @@ def _badges(facts: SeatFacts) -> Iterable[tuple[str, str]]:
     """The most pressing first: a narrow seat has room for one."""
     if facts.away:
         yield "off", _("away")
+    if facts.row.porter:
+        yield "porter", _("porter")
     if facts.row.frozen:
         yield "lock", _("frozen")
     if facts.ready:
@@ -188,19 +204,24 @@ def own_row(facts: RowFacts, reader: Reader) -> Mine:
     label = _("Your row") if facts.seat == reader.me else reader.names[facts.seat]
     if facts.frozen:
         label = f"{label}, {_('frozen')}"
-    return Mine(facts.seat, label, spots, size, facts.frozen)
+    if facts.porter:
+        label = f"{label}, {_('porter')}"
+    return Mine(facts.seat, label, spots, size, facts.frozen, facts.porter)
 
 
 def row(facts: RowFacts, reader: Reader) -> tuple[Spot, ...]:
     """The places of a row, gaps between cards included."""
-    notes = dict(facts.notes)
-    return tuple(_spot(facts, reader, slot, code, notes.get(slot)) for slot, code in enumerate(facts.codes))
+    notes, marks = dict(facts.notes), dict(facts.marks)
+    return tuple(
+        _spot(facts, reader, slot, code, notes.get(slot) or marks.get(slot), marked=slot in marks)
+        for slot, code in enumerate(facts.codes)
+    )
 
 
-def _spot(facts: RowFacts, reader: Reader, slot: int, code: str | None, says: str | None) -> Spot:
+def _spot(facts: RowFacts, reader: Reader, slot: int, code: str | None, says: str | None, *, marked: bool) -> Spot:
     label = _label(reader, facts.seat, slot, code)
     mark = "" if code in ("?", None) else "lit" if slot in facts.lit else "known"
-    note = note_word(says) if says else ""
+    note = "" if not says else mark_name(says) if marked else note_word(says)
     if note:
         label = f"{label}, {note}"
     hits = tuple(_hits(facts, slot, label, own=facts.seat == reader.me)) if code is not None else ()
@@ -222,8 +243,8 @@ def _label(reader: Reader, seat: int, slot: int, code: str | None) -> str:
 
 
 def aimed(word: str) -> bool:
-    """Whether a word needs its aim chosen first: notes, which are possible at any time, and the powers of a Wildcard."""
-    return word == "note" or word.startswith("as-")
+    """Whether a word needs its aim chosen first: notes and marks (possible at any time), and the powers of a Wildcard."""
+    return word in ("note", "mark") or word.startswith("as-")
 
 
 def _hits(facts: RowFacts, slot: int, label: str, own: bool) -> Iterable[Hit]:

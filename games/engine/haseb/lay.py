@@ -14,21 +14,41 @@ from . import events as facts
 from .cards import is_card
 from .deal import opening_peek
 from .evolve import evolve
+from .heart.attempt import begin as begin_attempt
+from .lay_mission import scene_attempt, scene_mission
+from .missions import as_fact
 from .modes import MODES
 from .passes import EVERY
 from .rounds import deal_round, twisted
 from .state import PLACES, ROUNDS, State
 from .twists import TWISTS
 
-WORDS = ("rows", "pile", "floor", "turn", "round", "rounds_played_once", "scores", "phase", "twist", "direction", "counter")
+WORDS = (
+    "rows",
+    "pile",
+    "floor",
+    "turn",
+    "round",
+    "rounds_played_once",
+    "scores",
+    "phase",
+    "twist",
+    "mission",
+    "porters",
+    "jobs",
+    "direction",
+    "counter",
+)
 #: These say something about a dealt table, so they need `rows` beside them.
-WITH_ROWS = ("pile", "floor", "rounds_played_once", "phase", "direction", "counter")
+WITH_ROWS = ("pile", "floor", "rounds_played_once", "phase", "porters", "jobs", "direction", "counter")
+#: These are words of the modes that have a mission.
+WITH_MISSION = ("mission", "porters", "jobs")
 
 
 def begin(options: Mapping[str, Any], seats: int, chance: Chance) -> Step:
     """Opens a match; round 1 starts at a random seat (H3)."""
     story = Story(State(), evolve)
-    story.tell(facts.MatchBegun(tuple(options.items()), seats, (0,) * len(MODES[options["mode"]].units(seats))))
+    story.tell(facts.MatchBegun(as_fact(options), seats, (0,) * len(MODES[options["mode"]].units(seats))))
     deal_round(story, 1, chance.below(seats), chance)
     return story.step()
 
@@ -41,19 +61,24 @@ def lay(setup: Mapping[str, Any], options: Mapping[str, Any], seats: int, chance
     for word in WITH_ROWS:
         if word in setup and "rows" not in setup:
             _bad(word, "needs rows beside it")
+    for word in WITH_MISSION:
+        if word in setup and options.get("mission") is None:
+            _bad(word, "this mode has no mission")
     number = _number("round", setup.get("round", 1), 1, ROUNDS[options["length"]])
     units = len(MODES[options["mode"]].units(seats))
     scores = _list("scores", setup.get("scores", [0] * units), units)
     for at, score in enumerate(scores):
         _number(f"scores[{at}]", score, 0, 1_000_000)
     story = Story(State(), evolve)
-    story.tell(facts.MatchBegun(tuple(options.items()), seats, tuple(scores)))
+    if "mission" in setup:
+        options = {**options, "mission": scene_mission(setup["mission"])}
+    story.tell(facts.MatchBegun(as_fact(options), seats, tuple(scores)))
     turn = _number("turn", setup["turn"], 0, seats - 1) if "turn" in setup else None
     twist = _twist(setup, story.state)
     if "rows" not in setup:
         deal_round(story, number, chance.below(seats) if turn is None else turn, chance, twist)
         return story.step()
-    _lay_round(story, setup, number, turn or 0, twisted(story.state, twist, chance))
+    _lay_round(story, setup, number, turn or 0, twisted(story.state, twist, chance), chance)
     return story.step()
 
 
@@ -67,7 +92,7 @@ def _twist(setup: Mapping[str, Any], state: State) -> str | None:
     return twist
 
 
-def _lay_round(story: Story[State], setup: Mapping[str, Any], number: int, starter: Seat, state: State) -> None:
+def _lay_round(story: Story[State], setup: Mapping[str, Any], number: int, starter: Seat, state: State, chance: Chance) -> None:
     """The round as the scene lays it, with the twist that `state` has."""
     rows = tuple(_row(f"rows[{seat}]", row) for seat, row in enumerate(_list("rows", setup["rows"], story.state.seats)))
     pile, floor = (_codes(word, setup.get(word, [])) for word in ("pile", "floor"))
@@ -98,6 +123,8 @@ def _lay_round(story: Story[State], setup: Mapping[str, Any], number: int, start
             opens=state.mood.opens,
         )
     )
+    if story.state.options.mission is not None:
+        begin_attempt(story, chance, *scene_attempt(setup, story.state.options.mission, story.state.seats))
     if not peeking:
         story.tell(facts.TurnBegan(starter, 1, last=False))
 

@@ -56,6 +56,8 @@ def opened(state: State, events: Sequence[Event], viewer: Viewer) -> frozenset[S
                 spots.update(("row", seat, slot) for seat, slot, *_ in exposed)
             case facts.CardsLookedAt(seat=seat, places=places) if viewer == seat:
                 spots.update(("row", *place) for place in places)
+            case facts.CardMarked(at=at):
+                spots.add(("row", *at))  # not its face, but that it is heavy, or light
             case facts.LookTaken(seat=seat, slot=slot) if viewer == seat:
                 spots.add(("row", seat, slot))
             case facts.CardsTurnedUp(places=places):
@@ -67,7 +69,7 @@ def opened(state: State, events: Sequence[Event], viewer: Viewer) -> frozenset[S
                 spots.update(("pick", other) for other in [other for other in waiting if other != seat][:1])
             case facts.ChoiceClosed() if state.choice:
                 spots.update(("pick", seat) for seat in state.choice.asked)
-            case facts.CardSentBack(seat=seat, slot=slot) | facts.NothingSentBack(seat=seat, slot=slot):
+            case facts.CardSentBack(seat=seat, slot=slot):
                 spots.add(("giver", seat, slot))
             case MatchAbandoned():
                 spots.update(_rows(state))  # the end opens all rows
@@ -75,6 +77,8 @@ def opened(state: State, events: Sequence[Event], viewer: Viewer) -> frozenset[S
                 spots.update(_rows(state))
                 spots.add(("drawn",))
                 spots.update(("pile", at) for at in range(gone))
+            case facts.AttemptJudged():
+                spots.update(("job", seat) for seat in range(state.seats))
     return frozenset(spots)
 
 

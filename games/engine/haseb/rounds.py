@@ -20,8 +20,8 @@ def deal_round(story: Story[State], number: int, starter: Seat, chance: Chance, 
     else it is drawn where the mode has twists."""
     state = twisted(story.state, twist, chance)
     mode = MODES[state.options.mode]
-    rows, pile, floor, peek = mode.deal(mode.deck(state.options, state.seats), state, number, chance)
-    state = story.tell(
+    rows, pile, floor, peek, aside = mode.deal(mode.deck(state.options, state.seats), state, number, chance)
+    story.tell(
         facts.RoundDealt(
             number,
             starter,
@@ -34,8 +34,12 @@ def deal_round(story: Story[State], number: int, starter: Seat, chance: Chance, 
             bag=state.bag,
             opens=state.mood.opens,
             direction=mode.direction(number),
+            aside=aside,
         )
     )
+    if mode.after_deal is not None:
+        mode.after_deal(story, chance)
+    state = story.state
     if state.stage == "play":
         story.tell(facts.TurnBegan(starter, 1, last=False))
 
@@ -69,6 +73,9 @@ def end_round(story: Story[State], why: str) -> None:
     """All rows are shown and scored (H27, H28); after the last round the match is over."""
     state = story.state
     mode = MODES[state.options.mode]
+    if mode.end_round is not None:
+        mode.end_round(story, why)
+        return
     units = mode.units(state.seats)
     totals = tuple(scoring.total(row, state.mood.points) for row in state.rows)
     of_unit = [sum(totals[seat] for seat in unit) for unit in units]

@@ -10,6 +10,7 @@ from ..core.game import Result, View
 from . import scoring, signals
 from .asks import ask_of, awaiting
 from .cards import POINTS
+from .modes import MODES
 from .options import OPTIONS
 from .places import givers
 from .state import Choice, Options, Row, State, eye, face_up, seats_in, sunk
@@ -57,6 +58,7 @@ def _view(state: State, viewer: Viewer, *, remembers: bool) -> View:
         "signals": [] if seat is None or not state.signals else signals.seen(state, seat),
         "picked": None if seat is None or state.choice is None else jsonable(dict(state.choice.picks).get(seat)),
         "notes": [] if seat is None or not state.options.notes else _notes(state, seat),
+        **({} if seat is None else MODES[state.options.mode].shows_to(state, seat)),
     }
 
 
@@ -112,13 +114,17 @@ def _drawn_up(state: State) -> dict[str, Any]:
         "readied": seats_in(state.readied, state.seats),
         "went_on": seats_in(state.went_on, state.seats),
         "result": _result(state),
+        "mission": None,
+        **MODES[options.mode].shows(state),
     }
 
 
 def options_of(options: Options) -> dict[str, Any]:
     """The options of a match as JSON: all that its mode has."""
     return {
-        name: getattr(options, name) for name, option in OPTIONS.items() if option.modes is None or options.mode in option.modes
+        name: options.mission.data() if name == "mission" and options.mission else getattr(options, name)
+        for name, option in OPTIONS.items()
+        if option.modes is None or options.mode in option.modes
     }
 
 

@@ -23,7 +23,8 @@ from .cards import (
     SameWrong,
 )
 from .choices import ChoiceClosed, ChoiceOpened, ChoicePicked, LooksTold, LookTaken, NoteWritten
-from .khod import CardSentBack, DirectionFlipped, NothingSentBack, RowShuffled
+from .heart import AttemptBegun, AttemptJudged, CardMarked, JobDone, StatusSaid, TargetLocked
+from .khod import CardSentBack, DirectionFlipped, RowShuffled
 from .passing import CardCaught, CardDropped, CardsExposed, CardsPassed, PassEnded
 from .rounds import (
     Called,
@@ -72,12 +73,15 @@ COMMON_EVENTS: tuple[type[Event], ...] = (
 
 __all__ = [
     "COMMON_EVENTS",
+    "AttemptBegun",
+    "AttemptJudged",
     "Called",
     "CardCaught",
     "CardDrawn",
     "CardDropped",
     "CardGiven",
     "CardKept",
+    "CardMarked",
     "CardSentBack",
     "CardSlid",
     "CardTaken",
@@ -92,12 +96,12 @@ __all__ = [
     "ChoicePicked",
     "DirectionFlipped",
     "GuessBegan",
+    "JobDone",
     "LookTaken",
     "LooksTold",
     "MatchBegun",
     "MatchEnded",
     "NoteWritten",
-    "NothingSentBack",
     "PassEnded",
     "PeekDone",
     "PenaltyGiven",
@@ -110,6 +114,8 @@ __all__ = [
     "SameRight",
     "SameWrong",
     "Signalled",
+    "StatusSaid",
+    "TargetLocked",
     "ThiefGuessed",
     "ThiefTold",
     "TurnBegan",

@@ -10,25 +10,16 @@ from ...core.events import Event, Form, Seat, Viewer
 
 @dataclass(frozen=True, slots=True)
 class CardSentBack(Event):
-    """`seat`'s card in place `slot` went back to `to`, who had put it there, unseen into their place `place`."""
+    """`seat`'s card in place `slot` went back to `to`, who had put it there, unseen into their place `place`.
+
+    With `to` None it goes back to nobody and stays: a card of a shuffled row that nobody gave, or that finds no room.
+    """
 
     kind: ClassVar[str] = "card_sent_back"
     seat: Seat
     slot: int
-    to: Seat
-    place: int
-
-    def form(self, viewer: Viewer) -> Form | None:
-        return self.told_all()
-
-
-@dataclass(frozen=True, slots=True)
-class NothingSentBack(Event):
-    """`seat` picked a card of its shuffled row that goes back to nobody: it stays in place `slot`."""
-
-    kind: ClassVar[str] = "nothing_sent_back"
-    seat: Seat
-    slot: int
+    to: Seat | None
+    place: int | None
 
     def form(self, viewer: Viewer) -> Form | None:
         return self.told_all()

@@ -33,14 +33,12 @@ KHOD = Mode(
         events.CardDropped,
         events.PassEnded,
         events.CardSentBack,
-        events.NothingSentBack,
         events.DirectionFlipped,
         events.RowShuffled,
     ),
     refusals=frozenset(
         (
             "not_given",  # sendback: nobody else put that card there
-            "too_few",  # dizzy: a row of one cannot be shuffled
         )
     ),
     hidden=frozenset(("rows", "pile", "drawn", "looks", "notes", "picks", "givers")),

@@ -15,7 +15,7 @@ from ..state import State
 def refuse(places: Places, action: Action) -> str | None:
     seat = action["seat"]
     frozen = "frozen" if places.frozen[seat] else None
-    return places.other(seat) or frozen or ("too_few" if len(places.cards[seat]) < 2 else None)
+    return places.other(seat) or frozen or ("not_now" if len(places.cards[seat]) < 2 else None)
 
 
 def act(story: Story[State], seat: Seat, action: Action, chance: Chance) -> None:

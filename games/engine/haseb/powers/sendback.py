@@ -9,7 +9,7 @@ from ...core.actions import Action
 from ...core.events import Seat
 from ...core.rng import Chance
 from ...core.story import Story
-from ..events import CardSentBack, NothingSentBack
+from ..events import CardSentBack
 from ..places import Places
 from ..power import Power
 from ..state import State, first_free, held_at
@@ -27,7 +27,7 @@ def act(story: Story[State], seat: Seat, action: Action, chance: Chance) -> None
     state, slot = story.state, action["slot"]
     giver = held_at(state, seat, slot).giver
     if giver is None or giver == seat or Places.of_state(state, seat).enter(giver):
-        story.tell(NothingSentBack(seat, slot))
+        story.tell(CardSentBack(seat, slot, None, None))
         return
     place = first_free(state.rows[giver])
     assert place is not None
