@@ -108,7 +108,7 @@ def _late_table(mode: str, options: dict[str, Any], seats: int, rng: random.Rand
         "turn": rng.randrange(seats),
         "rounds_played_once": rng.random() < 0.5,
     }
-    if len(special) > 1 and rng.random() < 0.6:
+    if len(special) > 1 and rng.random() < 0.25:
         # Two of the mode's own cards alone: what one of them leaves behind the other meets.
         pair = rng.sample(special, 2)
         setup |= {"pile": [rng.choice(pair) for _ in range(20)], "floor": [], "rounds_played_once": False}
