@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
@@ -9,17 +10,22 @@ from markupsafe import Markup
 
 from games.engine.haseb.passes import EVERY
 
+from .blanks import FLOOR, PILE, Words, words
 from .cards import face
+from .digits import in_digits
 from .possible import Possible
 from .reader import Reader
 
 
 class MiddleFacts(NamedTuple):
-    """`ticket` is "called", "blind", "double", "pile" (a mission's runs out) or ""; `caller` the seat that called."""
+    """`empty` of the pile; `ticket` is "called", "blind", "double", "pile" (a mission's runs out) or ""; `caller` the seat
+    that called.
 
-    pile: int
+    How many cards lie there is put in last (`counted`): all else is the same at many moments.
+    """
+
+    empty: bool
     top: str | None
-    floor: int
     draw: bool
     take: bool
     ticket: str
@@ -63,7 +69,13 @@ def middle_facts(view: Any, can: Possible) -> MiddleFacts:
     counter, direction = view["counter"], view["direction"]
     if view["phase"] in ("reveal", "over") or (view["caller"] is not None and view["choice"] is None):
         counter = direction = None
-    return MiddleFacts(view["pile_size"], top, len(floor), can.may("draw"), can.may("take"), ticket, caller, counter, direction)
+    return MiddleFacts(view["pile_size"] == 0, top, can.may("draw"), can.may("take"), ticket, caller, counter, direction)
+
+
+@lru_cache(maxsize=8192)
+def counted(pile: int, floor: int, digits: str) -> Words:
+    """The numbers of cards in the pile and on the floor, for their blanks."""
+    return words(((PILE, in_digits(pile, digits)), (FLOOR, in_digits(floor, digits))))
 
 
 def _ticket_of(view: Any) -> str:
@@ -83,20 +95,19 @@ def _ticket_of(view: Any) -> str:
 
 def middle(facts: MiddleFacts, reader: Reader) -> Middle:
     """The pile, the floor and the ticket."""
-    pile = reader.number(facts.pile)
-    pile_label = _("Pile %(count)s") % {"count": pile}
+    pile_label = _("Pile %(count)s") % {"count": PILE}
     if facts.top is None:
         floor_label = _("Floor: empty")
     else:
         label = face(facts.top, reader.language, reader.digits).label
-        floor_label = _("Floor: %(card)s, %(count)s cards") % {"card": label, "count": reader.number(facts.floor)}
+        floor_label = _("Floor: %(card)s, %(count)s cards") % {"card": label, "count": FLOOR}
     return Middle(
-        pile=pile,
-        empty=facts.pile == 0,
+        pile=PILE,
+        empty=facts.empty,
         pile_label=pile_label,
         draw=facts.draw,
         top=facts.top,
-        floor=reader.number(facts.floor),
+        floor=FLOOR,
         floor_label=floor_label,
         take=facts.take,
         ticket=_ticket(facts, reader),
