@@ -8,8 +8,6 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext as _
 from markupsafe import Markup
 
-from games.engine.haseb.passes import EVERY
-
 from .blanks import FLOOR, PILE, Words, words
 from .cards import face
 from .digits import in_digits
@@ -33,6 +31,7 @@ class MiddleFacts(NamedTuple):
     #: turns towards the next pass, and where passes go; None where nothing is passed on, and when no pass will come
     counter: int | None = None
     direction: int | None = None
+    every: int | None = None
 
 
 class Middle(NamedTuple):
@@ -69,7 +68,9 @@ def middle_facts(view: Any, can: Possible) -> MiddleFacts:
     counter, direction = view["counter"], view["direction"]
     if view["phase"] in ("reveal", "over") or (view["caller"] is not None and view["choice"] is None):
         counter = direction = None
-    return MiddleFacts(view["pile_size"] == 0, top, can.may("draw"), can.may("take"), ticket, caller, counter, direction)
+    return MiddleFacts(
+        view["pile_size"] == 0, top, can.may("draw"), can.may("take"), ticket, caller, counter, direction, view["every"]
+    )
 
 
 @lru_cache(maxsize=8192)
@@ -116,16 +117,16 @@ def middle(facts: MiddleFacts, reader: Reader) -> Middle:
 
 
 def _khod(facts: MiddleFacts, reader: Reader) -> Khod | None:
-    if facts.counter is None or facts.direction is None:
+    if facts.counter is None or facts.direction is None or facts.every is None:
         return None
-    to, left = ("left" if facts.direction > 0 else "right"), max(0, EVERY - facts.counter)
+    to, left = ("left" if facts.direction > 0 else "right"), max(0, facts.every - facts.counter)
     parts = {"count": reader.number(left)}
     label = _("Pass to the left in %(count)s turns") if to == "left" else _("Pass to the right in %(count)s turns")
     if facts.caller is not None:
         label = _("Last pass, to the left") if to == "left" else _("Last pass, to the right")
     elif not left:
         label = _("Pass to the left now") if to == "left" else _("Pass to the right now")
-    return Khod(facts.counter, EVERY, f"{reader.number(facts.counter)}/{reader.number(EVERY)}", to, label % parts)
+    return Khod(facts.counter, facts.every, f"{reader.number(facts.counter)}/{reader.number(facts.every)}", to, label % parts)
 
 
 def _ticket(facts: MiddleFacts, reader: Reader) -> tuple[str, Markup] | None:

@@ -11,7 +11,7 @@ from typing import Final
 
 from games.engine.core.actions import Action
 from games.engine.core.rng import Chance
-from games.engine.haseb.passes import CAUGHT
+from games.engine.haseb.cards import CAUGHT
 
 from .judge import Judge
 from .sight import HIDDEN

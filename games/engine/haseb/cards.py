@@ -78,6 +78,10 @@ BASE_DECK: Final[Mapping[str, int]] = {
 }
 
 
+#: An exposed card that counts at least this much is caught (H38).
+CAUGHT: Final = 7
+
+
 def is_card(code: str) -> bool:
     """Whether there is a card with this code."""
     return code in POINTS or code in FLOATS

@@ -12,7 +12,7 @@ from typing import Any, Final
 from ..core.events import Seat
 from ..core.rng import Chance
 from ..core.story import Story
-from .cards import POINTS
+from .cards import CAUGHT, POINTS
 from .events import CardCaught, CardDropped, CardsExposed, ChoiceClosed, ChoiceOpened, PassEnded
 from .events.passing import Exposed
 from .state import State, from_next, held_at, next_place, size
@@ -20,8 +20,6 @@ from .verbs import look, pass_on, penalty
 
 #: So many completed turns bring a pass.
 EVERY: Final = 6
-#: An exposed card that counts at least this much is caught.
-CAUGHT: Final = 7
 
 
 def direction_of_round(number: int) -> int:

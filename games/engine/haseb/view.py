@@ -12,6 +12,7 @@ from .asks import ask_of, awaiting
 from .cards import POINTS
 from .modes import MODES
 from .options import OPTIONS
+from .passes import EVERY
 from .places import givers
 from .state import Choice, Options, Row, State, eye, face_up, seats_in, sunk
 
@@ -104,6 +105,7 @@ def _drawn_up(state: State) -> dict[str, Any]:
         "awaiting": awaiting(state),
         "counter": state.counter if state.direction else None,
         "direction": state.direction or None,
+        "every": EVERY if state.direction else None,
         "again": state.again,
         "claimed": state.claimed,
         "scores": list(state.scores),
