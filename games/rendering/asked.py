@@ -11,6 +11,7 @@ from .cards import face
 from .free import free_buttons, free_panels
 from .haysa import light_panels, look_panels, zaffa_panels
 from .panels import Button, Panel, aim, do, layout
+from .passing import answer_panels, drop_panels, pass_panels
 from .phrases import card, say
 from .possible import Possible
 from .powers import HINTS, POWERS, Power, power_of
@@ -110,7 +111,10 @@ def _drawn(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
     rest: list[Button] = []
     if power:
         word = "wild" if can.powers else "use"
-        rest.append(aim(word, _("Choose a power") if can.powers else _("Use it"), go=True))
+        # A power that asks for nothing is used by one press.
+        now = not can.powers and not can.needs["use"]
+        label = _("Choose a power") if can.powers else _("Use it")
+        rest.append(do("use", label, go=True) if now else aim(word, label, go=True))
     if can.may("keep"):
         rest.append(aim("keep", _("Keep it"), go=not power and not fires))
     if can.may("throw"):
@@ -128,7 +132,7 @@ def _drawn(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
     if can.may("feed"):
         feed = do("feed", _("Feed it"), go=True, fields="slot", needs="slot", id="do-feed-aimed")
         found.append(Panel("feed", say(_("Which card of yours goes to the porter, unseen?")), (feed,), back=True, card=code))
-    if can.may("use") and power:
+    if can.may("use") and power and can.needs["use"]:
         found.append(_power_panel("use", "use over" if power.reaches_others else "use", power, code, can))
     if can.powers:
         found.append(_wild_menu(can, code, reader))
@@ -140,6 +144,8 @@ def _drawn_own(can: Possible, power: Power | None) -> list[Button]:
     buttons = [do("keep", _("Keep it here"), small=_("this one goes to the floor"), go=True, fields="slot")]
     if can.may("feed"):
         buttons.append(do("feed", _("Feed it to the porter"), fields="slot", id="do-feed-own"))
+    if power and can.may("use") and not can.needs["use"]:
+        return buttons
     if power and can.may("use") and can.needs["use"] == ("slot",):
         buttons.append(do("use", str(power.act), fields="slot", id="do-use-own"))
     elif power and can.may("use") and "slot" in can.needs["use"]:
@@ -205,6 +211,9 @@ QUESTIONS: Mapping[str, Maker] = {
     "look": look_panels,
     "zaffa": zaffa_panels,
     "light": light_panels,
+    "pass": pass_panels,
+    "answer": answer_panels,
+    "drop": drop_panels,
     "guess": _guess,
     "next": _next,
 }

@@ -48,6 +48,10 @@ NAMES: dict[str, Any] = {
     "flip": pgettext_lazy("card", "Table Flip"),
     "zaffa": pgettext_lazy("card", "Zaffa"),
     "lantern": pgettext_lazy("card", "Lantern"),
+    "sendback": pgettext_lazy("card", "Send Back"),
+    "reverse": pgettext_lazy("card", "Reverse"),
+    "shuffle": pgettext_lazy("card", "Shuffle Mine"),
+    "dizzy": pgettext_lazy("card", "Dizzy Him"),
     "thief": pgettext_lazy("card", "Thief"),
 }
 

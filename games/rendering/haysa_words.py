@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .words import Form, Teller
 
 #: Spoken, but not kept in the log.
-QUIET: frozenset[str] = frozenset({"draws_again", "choice_picked", "look_taken"})
+QUIET: frozenset[str] = frozenset({"draws_again", "look_taken"})
 
 #: What goes off when such a card is thrown, after "You threw Firecracker on the floor."
 FIRED: Mapping[str, Any] = {
@@ -59,29 +59,10 @@ def _looks_told(form: Form, reader: Reader) -> Markup:
     return say(_("A look each: %(looks)s."), looks=looks)
 
 
-def _choice_picked(form: Form, reader: Reader) -> Markup:
-    if isinstance(form["pick"], int):
-        return say(_("You picked your card %(place)s."), place=reader.place(form["pick"]))
-    return say(_("You have chosen."))
-
-
-def _cards_passed(form: Form, reader: Reader) -> Markup:
-    mine = next((to for seat, _slot, to, _place in form["passes"] if seat == reader.me), None)
-    if mine is None:
-        return say(_("Every picked card went on to the next player."))
-    sender, slot = next((seat, place) for seat, _slot, to, place in form["passes"] if to == reader.me)
-    parts = {"place": reader.place(slot), "whom": reader.bold(mine), "who": reader.bold(sender)}
-    if sender == mine:
-        return say(_("You and %(whom)s passed each other a card: yours left place %(place)s."), **parts)
-    return say(_("Your card %(place)s went to %(whom)s; one from %(who)s came in its place."), **parts)
-
-
 SENTENCES: Mapping[str, Teller] = {
     "draws_again": _draws_again,
     "table_flipped": _table_flipped,
     "card_lit": _card_lit,
     "look_taken": _look_taken,
     "looks_told": _looks_told,
-    "choice_picked": _choice_picked,
-    "cards_passed": _cards_passed,
 }

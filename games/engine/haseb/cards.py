@@ -31,6 +31,10 @@ POINTS: Final[Mapping[str, int]] = {
     "flip": 15,
     "zaffa": 10,
     "lantern": 10,
+    "sendback": 10,
+    "reverse": 10,
+    "shuffle": 10,
+    "dizzy": 10,
     "thief": 10,
 }
 
@@ -50,6 +54,10 @@ POWER_OF: Final[Mapping[str, str]] = {
     "raid": "raid",
     "slide": "slide",
     "wild": "wild",
+    "sendback": "sendback",
+    "reverse": "reverse",
+    "shuffle": "shuffle",
+    "dizzy": "dizzy",
 }
 
 #: Cards that always fire when drawn and thrown, by the power of the same word (H11).
@@ -75,6 +83,10 @@ BASE_DECK: Final[Mapping[str, int]] = {
     **dict.fromkeys((*NUMBERS, "peek7", "peek8", "spy9", "spy10", "swap", "balwa", "full"), 4),
     **dict.fromkeys(("inspect", "stick", "raid", "slide", "wild", "ember", "treasure"), 2),
 }
+
+
+#: An exposed card that counts at least this much is caught (H38).
+CAUGHT: Final = 7
 
 
 def is_card(code: str) -> bool:

@@ -25,7 +25,8 @@ from .cards import (
 from .choices import ChoiceClosed, ChoiceOpened, ChoicePicked, LooksTold, LookTaken, NoteWritten
 from .haysa import CardLit, DrawsAgain, TableFlipped
 from .heart import AttemptBegun, AttemptJudged, CardMarked, JobDone, StatusSaid, TargetLocked
-from .passing import CardsPassed
+from .khod import CardSentBack, DirectionFlipped, RowShuffled
+from .passing import CardCaught, CardDropped, CardsExposed, CardsPassed, PassEnded
 from .rounds import (
     Called,
     MatchBegun,
@@ -76,15 +77,19 @@ __all__ = [
     "AttemptBegun",
     "AttemptJudged",
     "Called",
+    "CardCaught",
     "CardDrawn",
+    "CardDropped",
     "CardGiven",
     "CardKept",
     "CardLit",
     "CardMarked",
+    "CardSentBack",
     "CardSlid",
     "CardTaken",
     "CardThrown",
     "CardsExchanged",
+    "CardsExposed",
     "CardsLookedAt",
     "CardsPassed",
     "CardsTurnedUp",
@@ -92,6 +97,7 @@ __all__ = [
     "ChoiceOpened",
     "ChoicePicked",
     "DrawsAgain",
+    "DirectionFlipped",
     "GuessBegan",
     "JobDone",
     "LookTaken",
@@ -99,12 +105,14 @@ __all__ = [
     "MatchBegun",
     "MatchEnded",
     "NoteWritten",
+    "PassEnded",
     "PeekDone",
     "PenaltyGiven",
     "PileRefilled",
     "RoundDealt",
     "RoundRevealed",
     "RowEmptied",
+    "RowShuffled",
     "RowsExchanged",
     "SameRight",
     "SameWrong",

@@ -8,8 +8,9 @@ from typing import Final
 from ..mode import Mode
 from .classic import CLASSIC
 from .haysa import HAYSA
+from .khod import KHOD
 from .moods import MOODS
 from .one_heart import ONE_HEART
 from .thief import THIEF
 
-MODES: Final[Mapping[str, Mode]] = {mode.code: mode for mode in (CLASSIC, MOODS, THIEF, HAYSA, ONE_HEART)}
+MODES: Final[Mapping[str, Mode]] = {mode.code: mode for mode in (CLASSIC, MOODS, THIEF, HAYSA, KHOD, ONE_HEART)}
