@@ -36,6 +36,7 @@ QUIET = frozenset(
         "thief_told",
     }
     | passing_words.QUIET
+    | haysa_words.QUIET
 )
 
 

@@ -52,22 +52,6 @@ def lit(judge: Judge, legal: list[Action], rng: Chance) -> Action | None:
     return best([entry for entry in legal if entry["do"] == "light"], gain, rng)[0]
 
 
-def zaffa(judge: Judge, legal: list[Action], rng: Chance) -> Action | None:
-    """A card for the next player, for an unknown one of the player before; None for another kind of pass."""
-    choice = judge.sight.view["choice"]
-    if choice["kind"] != "zaffa":
-        return None
-    seats: list[int] = choice["seats"]
-    to = seats[(seats.index(judge.me) + 1) % len(seats)]
-    passes = [entry for entry in legal if entry["do"] == "pass"]
-
-    def gain(entry: Action) -> float:
-        slot: int = entry["slot"]
-        return judge.instead(slot, HIDDEN) + judge.stakes[to] * judge.expects(judge.me, slot)
-
-    return best(passes, gain, rng)[0]
-
-
 def looked(judge: Judge, legal: list[Action], rng: Chance) -> Action | None:
     """The look at an own card that is worth most; rather none at a card that is known, where one may decline."""
 

@@ -118,12 +118,6 @@ def _look(view: View, entries: list[Action], rng: Chance) -> Action:
     return rng.pick([entry for entry in looks if own[entry["slot"]] == "?"] or looks)
 
 
-def _gives(view: View, entries: list[Action], rng: Chance) -> Action:
-    """A card has to go: the worst."""
-    place, _ = _to_give_up(view, rng)
-    return _first(entries, do="pass", slot=place) or rng.pick(entries)
-
-
 def _light(view: View, entries: list[Action], rng: Chance) -> Action:
     """Somebody else's card is lit rather than an own one."""
     return rng.pick([entry for entry in entries if entry.get("seat") != view["seat"]] or entries)
@@ -164,7 +158,6 @@ _ANSWERS: Final[Mapping[str, Callable[[View, list[Action], Chance], Action]]] = 
     "throw": _drawn,
     "draw": _my_turn,
     "look": _look,
-    "pass": _gives,
     "light": _light,
     "skip": _my_turn,
     "leave": _inspected,

@@ -58,7 +58,6 @@ ANSWERS: Final[Mapping[str, Answer]] = {
     "drop": passing.dropped,
     "look": answers.looked,
     "light": answers.lit,
-    "pass": answers.zaffa,
     "guess": answers.guessed,
     "draw": turns.begin,
     "take": turns.begin,

@@ -15,6 +15,4 @@ from .look import LOOK
 from .pass_ import PASS
 from .zaffa import ZAFFA
 
-CHOICES: Final[Mapping[str, ChoiceRule]] = {
-    rule.kind: rule for rule in (INSPECT, GUESS, LOOK, LIGHT, ZAFFA, PASS, ANSWER, DROP)
-}
+CHOICES: Final[Mapping[str, ChoiceRule]] = {rule.kind: rule for rule in (INSPECT, GUESS, LOOK, LIGHT, ZAFFA, PASS, ANSWER, DROP)}

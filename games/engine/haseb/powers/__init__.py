@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from ..power import Power
+from .dizzy import DIZZY
 from .firecracker import FIRECRACKER
 from .flip import FLIP
-from .dizzy import DIZZY
 from .inspect import INSPECT
 from .lantern import LANTERN
 from .peek import PEEK
