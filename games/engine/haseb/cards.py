@@ -28,6 +28,8 @@ POINTS: Final[Mapping[str, int]] = {
     "wild": 10,
     "ember": 25,
     "thief": 10,
+    "ping": 10,
+    "pong": 10,
 }
 
 #: The power word of a card, as `use` plays it. A card that is not here has none.
@@ -51,7 +53,13 @@ FLOATS: Final = frozenset(("float",))
 SINKS: Final = FLOATS
 
 #: Cards that must be kept when they are drawn (H11).
-MUST_KEEP: Final = frozenset(("thief",))
+MUST_KEEP: Final = frozenset(("thief", "pong"))
+
+#: Cards that are thrown at once when they are drawn (H33): they are never in anybody's hand.
+AT_ONCE: Final = frozenset(("ping",))
+
+#: Cards that match another code than their own (H9).
+PAIRS: Final[Mapping[str, str]] = {"ping": "pong", "pong": "ping"}
 
 #: Whoever holds one of these cannot call (H30).
 STOPS_CALLS: Final = frozenset(("thief",))
@@ -72,8 +80,9 @@ def is_card(code: str) -> bool:
 
 
 def matches(card: str, top: str) -> bool:
-    """Whether `card` is a right Same! on the floor's `top` (H9): the same code, or an Ember on a Full. Never a Float."""
-    return (card == top and card not in FLOATS) or burns(card, top)
+    """Whether `card` is a right Same! on the floor's `top` (H9): the same code, a Ping and a Pong, or an Ember on a Full.
+    Never a Float."""
+    return (PAIRS.get(card, card) == top and card not in FLOATS) or burns(card, top)
 
 
 def burns(card: str, top: str) -> bool:

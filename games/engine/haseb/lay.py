@@ -18,9 +18,9 @@ from .modes import MODES
 from .rounds import deal_round
 from .state import PLACES, ROUNDS, State
 
-WORDS = ("rows", "pile", "floor", "turn", "round", "rounds_played_once", "scores", "phase")
+WORDS = ("rows", "pile", "floor", "turn", "round", "rounds_played_once", "scores", "phase", "porters")
 #: These say something about a dealt table, so they need `rows` beside them.
-WITH_ROWS = ("pile", "floor", "rounds_played_once", "phase")
+WITH_ROWS = ("pile", "floor", "rounds_played_once", "phase", "porters")
 
 
 def begin(options: Mapping[str, Any], seats: int, chance: Chance) -> Step:
@@ -50,11 +50,11 @@ def lay(setup: Mapping[str, Any], options: Mapping[str, Any], seats: int, chance
     if "rows" not in setup:
         deal_round(story, number, chance.below(seats) if turn is None else turn, chance)
         return story.step()
-    _lay_round(story, setup, number, turn or 0)
+    _lay_round(story, setup, number, turn or 0, chance)
     return story.step()
 
 
-def _lay_round(story: Story[State], setup: Mapping[str, Any], number: int, starter: Seat) -> None:
+def _lay_round(story: Story[State], setup: Mapping[str, Any], number: int, starter: Seat, chance: Chance) -> None:
     rows = tuple(_row(f"rows[{seat}]", row) for seat, row in enumerate(_list("rows", setup["rows"], story.state.seats)))
     pile, floor = (_codes(word, setup.get(word, [])) for word in ("pile", "floor"))
     peeking = setup.get("phase", "turn") == "peek"
@@ -67,8 +67,27 @@ def _lay_round(story: Story[State], setup: Mapping[str, Any], number: int, start
     if not isinstance(once, bool):
         _bad("rounds_played_once", "must be true or false")
     story.tell(facts.RoundDealt(number, starter, rows, pile, floor, peek, open=peeking, played_once=once))
+    after_deal = MODES[story.state.options.mode].after_deal
+    if "porters" in setup:
+        story.tell(facts.PortersDrawn(_porters(story.state, setup["porters"])))
+    elif after_deal is not None:
+        after_deal(story, chance)
     if not peeking:
         story.tell(facts.TurnBegan(starter, 1, last=False))
+
+
+def _porters(state: State, value: Any) -> tuple[Seat, ...]:
+    """One seat of each team."""
+    if not state.options.porters:
+        _bad("porters", "needs the option porters")
+    teams = MODES[state.options.mode].units(state.seats)
+    seats = _list("porters", value, len(teams))
+    for at, seat in enumerate(seats):
+        _number(f"porters[{at}]", seat, 0, state.seats - 1)
+    named = sorted(seats, key=lambda seat: seat % len(teams))
+    if any(seat not in team for seat, team in zip(named, teams, strict=True)):
+        _bad("porters", "must name one seat of each team")
+    return tuple(named)
 
 
 def _code(where: str, code: Any) -> str:

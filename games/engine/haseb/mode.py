@@ -40,18 +40,19 @@ class Mode:
     """One mode, for tables of `seats` players.
 
     `deck(options, seats)` is its deck table, how many of each code; `deal(table, state, number, chance)` sets round
-    `number` up; `wild` are the powers a Wildcard may stand for; `next_seat(state)` says who comes next;
-    `after_turn(story, chance)` what happens once between two turns (it may open choices: the next turn waits for them);
-    `before_reveal(story, chance)` what is still asked when the last turns are over (asked for again until it opens nothing);
-    `units(seats)` who scores together; `words` are its own words beside the common ones; `signals_to(seats, seat)` who sees
-    a seat's signals, in a mode with that word; `choices` are the kinds of choices that can be open in it.
-    `events` and `refusals` are what the mode adds to the common ones.
+    `number` up; `after_deal(story, chance)` what is drawn beside the cards; `wild` are the powers a Wildcard may stand
+    for; `next_seat(state)` says who comes next; `after_turn(story, chance)` what happens once between two turns (it may
+    open choices: the next turn waits for them); `before_reveal(story, chance)` what is still asked when the last turns
+    are over (asked for again until it opens nothing); `units(seats)` who scores together; `words` are its own words
+    beside the common ones; `signals_to(seats, seat)` who sees a seat's signals, in a mode with that word; `choices` are
+    the kinds of choices that can be open in it. `events` and `refusals` are what the mode adds to the common ones.
     """
 
     code: str
     deck: Callable[[Options, int], Mapping[str, int]] = base_deck
     seats: tuple[int, ...] = (2, 3, 4, 5, 6)
     deal: Deal = plain_deal
+    after_deal: Callable[[Story[State], Chance], None] | None = None
     wild: tuple[str, ...] = WILD
     next_seat: Callable[[State], Seat] = next_in_order
     after_turn: Callable[[Story[State], Chance], None] | None = None

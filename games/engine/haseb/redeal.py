@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..core.rng import Chance
-from .cards import STOPS_CALLS
+from .cards import AT_ONCE, STOPS_CALLS
 from .state import State
 
 type Spot = tuple[Any, ...]
@@ -14,14 +14,17 @@ type Spot = tuple[Any, ...]
 
 def dealt_anew(spots: Sequence[tuple[Spot, str]], state: State, keep: frozenset[Spot], chance: Chance) -> Sequence[str]:
     """The codes of `spots` dealt anew, so that everything public is as true as before: who has called holds no card that
-    stops a call; and who is stopped in this step holds one. As they lay when chance finds no such deal."""
+    stops a call, who is stopped in this step holds one, and no hand holds what is thrown at once. As they lay when chance
+    finds no such deal."""
     codes = list(chance.shuffled(code for _, code in spots))
     for seat in (spot[1] for spot in keep if spot[0] == "stops"):
         _bring(spots, codes, seat, chance)
+    in_hand = {("drawn",), *(spot[1] for spot in keep if spot[0] == "in_hand")}
     open_rows = {spot[1] for spot in keep if spot[0] == "calls"} | ({state.caller} if state.called else set())
 
     def wrong(spot: Spot, code: str) -> bool:
-        return code in STOPS_CALLS and spot[0] == "row" and spot[1] in open_rows
+        stops = code in STOPS_CALLS and spot[0] == "row" and spot[1] in open_rows
+        return stops or (code in AT_ONCE and spot in in_hand)
 
     return codes if _mended(spots, codes, wrong, chance) else [code for _, code in spots]
 

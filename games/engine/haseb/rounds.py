@@ -9,7 +9,7 @@ from ..core.rng import Chance
 from ..core.story import Story
 from ..core.table import PERSON
 from . import events as facts
-from . import scoring
+from . import porters, scoring
 from .modes import MODES
 from .state import State
 
@@ -19,7 +19,10 @@ def deal_round(story: Story[State], number: int, starter: Seat, chance: Chance) 
     mode = MODES[story.state.options.mode]
     dealt = mode.deal(mode.deck(story.state.options, story.state.seats), story.state, number, chance)
     rows, pile, floor, peek = dealt
-    state = story.tell(facts.RoundDealt(number, starter, rows, pile, floor, peek, open=peek > 0))
+    story.tell(facts.RoundDealt(number, starter, rows, pile, floor, peek, open=peek > 0))
+    if mode.after_deal is not None:
+        mode.after_deal(story, chance)
+    state = story.state
     if state.stage == "play":
         story.tell(facts.TurnBegan(starter, 1, last=False))
 
@@ -45,13 +48,16 @@ def end_round(story: Story[State], why: str) -> None:
     mode = MODES[state.options.mode]
     units = mode.units(state.seats)
     totals = tuple(scoring.total(row) for row in state.rows)
-    of_unit = [sum(totals[seat] for seat in unit) for unit in units]
+    of_unit = porters.team_totals(state, totals)
     caller = next((at for at, unit in enumerate(units) if state.called and state.caller in unit), None)
     doubled = state.last_round and state.options.double_last
     gained = scoring.round_scores(of_unit, caller, doubled=doubled, forfeit=state.forfeit)
     scores = tuple(before + more for before, more in zip(state.scores, gained, strict=True))
     rows = tuple(tuple(held and held.code for held in row) for row in state.rows)
-    story.tell(facts.RoundRevealed(why, rows, totals, gained, scores))
+    if state.porters:
+        story.tell(porters.count(state))
+    of_teams = tuple(of_unit) if len(units) < state.seats else None
+    story.tell(facts.RoundRevealed(why, rows, totals, gained, scores, of_teams))
     if state.last_round:
         best = scoring.winners(scores)
         story.tell(facts.MatchEnded(tuple(seat for at in best for seat in units[at]), scores))

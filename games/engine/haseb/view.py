@@ -7,8 +7,10 @@ from typing import Any
 from ..core.errors import UnknownViewer
 from ..core.events import SPECTATOR, Viewer, jsonable
 from ..core.game import Result, View
-from . import signals
+from . import porters, signals
 from .asks import ask_of, awaiting
+from .modes import MODES
+from .options import OPTIONS
 from .state import Choice, Options, Row, State, eye, seats_in, sunk
 
 HIDDEN = "?"
@@ -53,6 +55,7 @@ def _view(state: State, viewer: Viewer, *, remembers: bool) -> View:
         "ask": None if ask is None else {"id": ask.id, "kind": ask.kind},
         "tried": bool(state.tried & mine),
         "told": state.told and seat == state.turn,
+        "porters": porters.known(state, viewer),
         "signals": [] if seat is None or not state.signals else signals.seen(state, seat),
         "picked": None if seat is None or state.choice is None else jsonable(dict(state.choice.picks).get(seat)),
         "notes": [] if seat is None or not state.options.notes else _notes(state, seat),
@@ -97,10 +100,14 @@ def _drawn_up(state: State) -> dict[str, Any]:
         "awaiting": awaiting(state),
         "again": state.again,
         "claimed": state.claimed,
+        "answering": state.answering,
+        "teams": _teams(state),
         "scores": list(state.scores),
         "round_scores": None if state.round_scores is None else list(state.round_scores),
         "guess": None if state.guess is None else state.guess._asdict(),
         "totals": None if state.totals is None else list(state.totals),
+        "team_totals": None if state.team_totals is None else list(state.team_totals),
+        **_carried(state),
         "control": list(state.table.control),
         "readied": seats_in(state.readied, state.seats),
         "went_on": seats_in(state.went_on, state.seats),
@@ -108,16 +115,25 @@ def _drawn_up(state: State) -> dict[str, Any]:
     }
 
 
+def _teams(state: State) -> list[list[int]] | None:
+    """Who plays together, None where everybody plays alone."""
+    units = MODES[state.options.mode].units(state.seats)
+    return [list(unit) for unit in units] if len(units) < state.seats else None
+
+
+def _carried(state: State) -> dict[str, Any]:
+    """What the reveal shows of the porters (H34)."""
+    carried = state.carried
+    if carried is None:
+        return {"porter_points": None, "lost_points": None, "brick_wall": None}
+    points = {str(porter): value for porter, value in carried.points}
+    return {"porter_points": points, "lost_points": list(carried.lost), "brick_wall": list(carried.wall)}
+
+
 def options_of(options: Options) -> dict[str, Any]:
-    """The options as JSON."""
+    """The options of a match as JSON: all that its mode has."""
     return {
-        "mode": options.mode,
-        "length": options.length,
-        "house": options.house,
-        "double_last": options.double_last,
-        "clock": options.clock,
-        "notes": options.notes,
-        "spectators": options.spectators,
+        name: getattr(options, name) for name, option in OPTIONS.items() if option.modes is None or options.mode in option.modes
     }
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from ..mode import Mode
 from .classic import CLASSIC
+from .partners import PARTNERS
 from .thief import THIEF
 
-MODES: Final[Mapping[str, Mode]] = {mode.code: mode for mode in (CLASSIC, THIEF)}
+MODES: Final[Mapping[str, Mode]] = {mode.code: mode for mode in (CLASSIC, THIEF, PARTNERS)}
