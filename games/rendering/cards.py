@@ -41,6 +41,8 @@ NAMES: dict[str, Any] = {
     "wild": pgettext_lazy("card", "Wildcard"),
     "ember": pgettext_lazy("card", "Ember"),
     "thief": pgettext_lazy("card", "Thief"),
+    "ping": pgettext_lazy("card", "Ping"),
+    "pong": pgettext_lazy("card", "Pong"),
 }
 
 

@@ -16,7 +16,8 @@ class AskFacts(NamedTuple):
     """`kind` is what the reader is asked, or "wait". `needs` are the words that can be said and what each needs,
     `drawn` the card in hand as the reader sees it, `choice` the open choice's kind and `at` its card, `hurry` whom the
     reader may hurry, `back` the address (from the page's own) that gives their seat back to a reader whom a bot replaces,
-    `seated` whether the reader plays, `rows` the rows that may have to open large, `named` whom the reader may name.
+    `seated` whether the reader plays, `rows` the rows that may have to open large, `named` whom the reader may name,
+    `answering` whether a Ping is being answered.
 
     What a question does not speak of is left out: whoever is asked need not know who else is, nor those who wait what
     lies on the floor. So the same question is drawn once, wherever it is asked.
@@ -37,6 +38,7 @@ class AskFacts(NamedTuple):
     seated: bool
     rows: tuple[RowFacts, ...]
     named: tuple[int, ...]
+    answering: bool
 
     def concerns(self, me: int | None) -> bool:
         """Whether the question speaks to or of seat `me`; if not, it reads the same for everybody."""
@@ -69,6 +71,7 @@ def ask_facts(screen: Any, can: Possible) -> AskFacts:
         hurry=screen.may_hurry,
         seated=me is not None,
         back="return" if replaced else "",
+        answering=waits and view["answering"],
         named=tuple(seat for seat, words in can.rows.items() if "guess" in words.seat),
         rows=tuple(
             row_facts(view, can, seat)

@@ -14,7 +14,8 @@ from django.utils.translation import gettext as _
 from .cards import face
 from .possible import Possible, RowWords
 from .reader import Reader
-from .words import note_word
+from .teams import said_by, team_name, team_of
+from .words import note_word, signal_word
 
 
 class RowFacts(NamedTuple):
@@ -40,6 +41,18 @@ class SeatFacts(NamedTuple):
     bot: bool
     host: bool
     held: bool
+    team: int | None
+    porter: bool
+    says: str
+
+
+class MineFacts(NamedTuple):
+    """The row at the bottom and what its owner's side knows: the team, whether they carry, their signal that stands."""
+
+    row: RowFacts
+    team: int | None
+    porter: bool
+    says: str
 
 
 class Hit(NamedTuple):
@@ -82,6 +95,8 @@ class Seat(NamedTuple):
     spots: tuple[Spot, ...]
     held: bool
     hits: tuple[Hit, ...]
+    team: int | None
+    says: str
 
 
 class Mine(NamedTuple):
@@ -92,6 +107,8 @@ class Mine(NamedTuple):
     spots: tuple[Spot, ...]
     size: str
     frozen: bool
+    team: int | None
+    chips: tuple[str, ...]
 
 
 def row_facts(view: Any, can: Possible, seat: int) -> RowFacts:
@@ -124,7 +141,15 @@ def seat_facts(screen: Any, can: Possible, seat: int) -> SeatFacts:
         bot,
         person.host,
         view["drawn"] == "?" and view["turn"] == seat,
+        team_of(view, seat),
+        seat in view["porters"],
+        said_by(view, seat),
     )
+
+
+def mine_facts(view: Any, can: Possible, seat: int) -> MineFacts:
+    """The row at the bottom, of `seat`."""
+    return MineFacts(row_facts(view, can, seat), team_of(view, seat), seat in view["porters"], said_by(view, seat))
 
 
 def other_seat(facts: SeatFacts, reader: Reader) -> Seat:
@@ -137,7 +162,7 @@ def other_seat(facts: SeatFacts, reader: Reader) -> Seat:
         seat=seat,
         name=name,
         avatar=facts.avatar,
-        label=", ".join([name, *(meaning for _icon, meaning in badges)]),
+        label=", ".join([name, *_team(facts), *(meaning for _icon, meaning in badges)]),
         turn=facts.turn,
         frozen=facts.row.frozen,
         away=facts.away,
@@ -145,7 +170,14 @@ def other_seat(facts: SeatFacts, reader: Reader) -> Seat:
         spots=spots,
         held=facts.held,
         hits=tuple(_seat_hits(facts.row, spots, name)),
+        team=facts.team,
+        says=signal_word(facts.says) if facts.says else "",
     )
+
+
+def _team(facts: SeatFacts) -> Iterable[str]:
+    if facts.team is not None:
+        yield team_name(facts.team)
 
 
 def _badges(facts: SeatFacts) -> Iterable[tuple[str, str]]:
@@ -154,6 +186,8 @@ def _badges(facts: SeatFacts) -> Iterable[tuple[str, str]]:
         yield "off", _("away")
     if facts.row.frozen:
         yield "lock", _("frozen")
+    if facts.porter:
+        yield "porter", _("porter")
     if facts.ready:
         yield "check", _("ready")
     if facts.bot:
@@ -174,15 +208,18 @@ def _seat_hits(facts: RowFacts, spots: Iterable[Spot], name: str) -> Iterable[Hi
         yield Hit(f"hit-open-{seat}", "radio", "seat", str(seat), opens, any(hit.rest for hit in hits), label)
 
 
-def own_row(facts: RowFacts, reader: Reader) -> Mine:
+def own_row(mine: MineFacts, reader: Reader) -> Mine:
     """The row at the bottom: the reader's own, or the first seat's for a spectator."""
+    facts = mine.row
     spots = row(facts, reader)
     count = len(spots)
     size = "8" if count > 6 else str(count) if count > 4 else ""
     label = _("Your row") if facts.seat == reader.me else reader.names[facts.seat]
     if facts.frozen:
         label = f"{label}, {_('frozen')}"
-    return Mine(facts.seat, label, spots, size, facts.frozen)
+    chips = [_("you are the porter") if facts.seat == reader.me else _("porter")] if mine.porter else []
+    chips += [_("“%(say)s”") % {"say": signal_word(mine.says)}] if mine.says else []
+    return Mine(facts.seat, label, spots, size, facts.frozen, mine.team, tuple(chips))
 
 
 def row(facts: RowFacts, reader: Reader) -> tuple[Spot, ...]:

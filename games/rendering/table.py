@@ -30,7 +30,8 @@ from .question import ask_facts
 from .reader import Reader
 from .refusals import text
 from .result import reveal, reveal_facts
-from .seats import other_seat, own_row, row_facts, seat_facts
+from .seats import mine_facts, other_seat, own_row, seat_facts
+from .teams import signals, signals_facts
 
 #: Pieces that are not kept: a look's ring stands where its time is, and its facts hold forms.
 PASSING = frozenset({"looks"})
@@ -50,6 +51,7 @@ PICTURES: Mapping[str, Callable[[Any, Reader], tuple[Any, ...]]] = {
     "clock": clock,
     "call": call,
     "looks": looks,
+    "signals": signals,
     "reveal": reveal,
     "meanwhile": meanwhile,
     "line": lambda form, reader: (log.entry(marshal.loads(form), reader).text,) if form else ("",),
@@ -94,11 +96,12 @@ def regions(screen: Any) -> list[Region]:
     turn = scores.turn_facts(view)
     return [
         _region("title", "title", scores.title_facts(view), nobody),
+        _region("signals", "signals", signals_facts(view, can), nobody),
         _region("scores", "scores", counted, reader),
         *(_region(f"seat-{seat}", "seat", seat_facts(screen, can, seat), anyone) for seat, _ in around(view["seats"], bottom)),
         _region("middle", "middle", middle_facts(view, can), nobody if caller is None else reader if caller == me else anyone),
         _region("line", "line", frozen(last) if last else b"", log.listener(last, reader) if last else anyone),
-        _region("mine", "mine", row_facts(view, can, bottom), reader if me is None else nameless),
+        _region("mine", "mine", mine_facts(view, can, bottom), reader if me is None else nameless),
         _region("ask", "ask", asked, asks if asked.names_people else asks.nameless()),
         Region("clock", partial(_kept, "clock", time._replace(ask=""), nobody), time.identity()),
         _region("turn", "turn", turn, nameless if turn.ask else reader),

@@ -10,6 +10,7 @@ from .panels import Button, Panel, do, idle, layout
 from .possible import Possible
 from .question import AskFacts
 from .reader import Reader
+from .teams import signal_panels
 from .words import listed, say
 
 
@@ -25,7 +26,11 @@ def panels(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
     if not buttons and facts.seated and facts.phase in ("turn", "last", "choice"):
         buttons = [idle(_("Draw a card"), "draw"), idle(_("Same!"), "same")]
     buttons += note_button(can)
-    return [Panel("rest", _sentence(facts, reader), tuple(buttons), layout=layout(buttons)), *note_panels(can)]
+    return [
+        Panel("rest", _sentence(facts, reader), tuple(buttons), layout=layout(buttons)),
+        *note_panels(can),
+        *signal_panels(can),
+    ]
 
 
 def _sentence(facts: AskFacts, reader: Reader) -> Markup:
@@ -45,6 +50,8 @@ def _sentence(facts: AskFacts, reader: Reader) -> Markup:
         return say(_("%(who)s has to say who holds the Thief…"), who=who)
     if facts.choice is not None:
         return say(_("To choose now: %(who)s"), who=who)
+    if facts.answering:
+        return say(_("%(who)s may lay a Pong on the Ping…"), who=who)
     if facts.drawn is not None:
         return say(_("%(who)s holds a drawn card…"), who=who)
     return say(_("%(who)s is thinking…"), who=who)
