@@ -6,6 +6,8 @@ class LobbiesConfig(AppConfig):
 
     def ready(self) -> None:
         from . import hub, receivers
+        from .services.talk import read
 
         hub.register()
+        read.register()
         receivers.register()

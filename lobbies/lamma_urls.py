@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from . import hosting_views
+from . import hosting_views, talk_views
 from . import lamma_views as views
 
 urlpatterns = [
@@ -22,6 +22,8 @@ urlpatterns = [
     path("lamma/<str:code>/link", views.new_link, name="lamma-link"),
     path("lamma/<str:code>/options", views.change_options, name="lamma-options"),
     path("lamma/<str:code>/start", views.start_match, name="lamma-start"),
+    path("lamma/<str:code>/talk", talk_views.talk, name="lamma-talk"),
+    path("table/<str:slug>/talk", talk_views.talk_at_table, name="table-talk"),
     path("table/<str:slug>/lamma", views.lamma_of_match, name="lamma-of-match"),
     path("table/<str:slug>/next", views.rematch, name="rematch"),
 ]

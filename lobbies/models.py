@@ -25,6 +25,8 @@ class Lamma(models.Model):
     host = models.ForeignKey("accounts.Person", null=True, blank=True, on_delete=models.SET_NULL, related_name="hosted_lammas")
     #: The match that is played now, or was played last.
     match = models.OneToOneField("games.Match", null=True, blank=True, on_delete=models.SET_NULL, related_name="lamma")
+    #: The host has closed the table talk.
+    talk_closed = models.BooleanField(default=False)
     created = models.DateTimeField(auto_now_add=True)
     #: The last time that anything changed.
     touched = models.DateTimeField(auto_now=True)
@@ -151,3 +153,65 @@ class Ticket(models.Model):
 
     def __str__(self) -> str:
         return f"{self.slug} {self.state}"
+
+
+class TalkLine(models.Model):
+    """Something that was said in a lamma or at its table. It lives no longer than the lamma."""
+
+    lamma = models.ForeignKey(Lamma, on_delete=models.CASCADE, related_name="talk_lines")
+    person = models.ForeignKey("accounts.Person", null=True, on_delete=models.SET_NULL, related_name="+")
+    #: As it was then.
+    name = models.CharField(max_length=80)
+    #: As `lobbies.services.talk.words.cleaned` lets it through.
+    text = models.CharField(max_length=600)
+    at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"{self.lamma_id} {self.pk}"
+
+
+class TalkMute(models.Model):
+    """`by` does not want to read what `person` says in this lamma."""
+
+    lamma = models.ForeignKey(Lamma, on_delete=models.CASCADE, related_name="talk_mutes", db_index=False)
+    by = models.ForeignKey("accounts.Person", on_delete=models.CASCADE, related_name="+")
+    person = models.ForeignKey("accounts.Person", on_delete=models.CASCADE, related_name="+")
+
+    class Meta:
+        constraints: ClassVar = [models.UniqueConstraint(fields=["lamma", "by", "person"], name="talk_mute_once")]
+
+    def __str__(self) -> str:
+        return f"{self.lamma_id} {self.by_id} {self.person_id}"
+
+
+class TalkReport(models.Model):
+    """A line that somebody has reported, with its text: the line itself may be gone before an admin has read this."""
+
+    line = models.ForeignKey(TalkLine, null=True, on_delete=models.SET_NULL, related_name="reports")
+    lamma = models.ForeignKey(Lamma, null=True, on_delete=models.SET_NULL, related_name="+")
+    person = models.ForeignKey("accounts.Person", null=True, on_delete=models.SET_NULL, related_name="+")
+    name = models.CharField(max_length=80)
+    text = models.CharField(max_length=600)
+    by = models.ForeignKey("accounts.Person", null=True, on_delete=models.SET_NULL, related_name="+")
+    by_name = models.CharField(max_length=80)
+    at = models.DateTimeField(auto_now_add=True)
+    #: When an admin dealt with it, and who.
+    done = models.DateTimeField(null=True, blank=True)
+    done_by = models.CharField(max_length=150, blank=True)
+
+    class Meta:
+        constraints: ClassVar = [models.UniqueConstraint(fields=["line", "by"], name="talk_report_once")]
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.at:%Y-%m-%d}"
+
+
+class TalkBan(models.Model):
+    """Somebody who may write nowhere until then, by an admin's word."""
+
+    person = models.OneToOneField("accounts.Person", on_delete=models.CASCADE, related_name="+")
+    until = models.DateTimeField()
+    by_name = models.CharField(max_length=150)
+
+    def __str__(self) -> str:
+        return f"{self.person_id} {self.until:%Y-%m-%d}"

@@ -35,10 +35,19 @@ CODES: dict[str, int] = {
     "seats_out_of_range": 422,  # `least`, `most`
     "seats_too_few_for_people": 409,  # `taken`
     "bad_options": 422,  # `reason`, `field`, and the game's own data: the game refused them
+    "mission_not_offered": 409,  # an admin has retired it
     "could_not_start": 503,  # our fault
     "clock_needed": 422,  # a public table always has a clock
     "not_public": 422,  # an option that only a lamma has
     "no_such_ticket": 404,
     "table_found": 409,  # too late to cancel: a table has been found
     "too_many_tries": 429,  # `seconds`
+    "talk_empty": 422,
+    "talk_too_long": 422,  # `most`
+    "talk_too_fast": 429,
+    "talk_closed": 409,  # by the host
+    "talk_silent": 409,  # the mission allows no talking (H49)
+    "talk_number": 409,  # an attempt runs, and the text names a number (H49)
+    "talk_banned": 403,  # by an admin
+    "no_such_line": 404,
 }

@@ -1,4 +1,4 @@
-"""The calendar of weekly rules as admins see it."""
+"""The calendar of weekly rules and the mission book as admins see them."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from django.utils.translation import gettext, gettext_lazy
 
 from games.admin import ReadOnly
 
+from . import book_admin  # noqa: F401 (registers the book)
 from .models import Week, WeekChange
 from .models.weeks import HOUSES
 from .refusals import MissionRefusal

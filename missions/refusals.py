@@ -19,5 +19,8 @@ CODES = frozenset(
         "week_begun",  # its rule stands
         "week_too_far",  # `most` weeks ahead
         "unknown_rule",
+        "not_a_draft",  # what was published is never edited
+        "not_published",
+        "impossible",  # `faults`: nobody could ever clear it
     }
 )

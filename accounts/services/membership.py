@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.contrib.sessions.backends.base import SessionBase
 
+from ..errors import AccountRefusal
 from ..models import Account, Person
 from ..preferences import Preferences
 from ..queries import CHOICES_KEY, PERSON_KEY
@@ -39,7 +40,10 @@ def recognise(session: SessionBase, account: Account, before: Person | None, pre
     person = Person.objects.filter(account=account).first()
     if person is None:
         name = before.name if before is not None and before.guest else account.username[:20]
-        person = join(account, before, name, preferences)
+        try:
+            person = join(account, before, name, preferences)
+        except AccountRefusal:  # a user name may be what no name at a table is: signs alone
+            person = join(account, before, str(account.pk), preferences)
     elif before is not None and before.guest:
         session[GUEST_KEY] = before.pk
     session[PERSON_KEY] = person.pk

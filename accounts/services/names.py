@@ -93,12 +93,13 @@ def _hidden(name: str) -> bool:
     for at, c in enumerate(name):
         if c in BLANKS or (c in SELECTORS and not (at and unicodedata.category(name[at - 1]) in {"So", "Sm"})):
             return True
-        if unicodedata.category(c) in HIDDEN and not (c == JOINER and _joins_pictures(name, at)):
+        if unicodedata.category(c) in HIDDEN and not (c == JOINER and joins_pictures(name, at)):
             return True
     return False
 
 
-def _joins_pictures(name: str, at: int) -> bool:
+def joins_pictures(name: str, at: int) -> bool:
+    """Whether the joiner at this place makes one picture of two."""
     before = name[:at].rstrip("\ufe0f").rstrip("".join(SKIN_TONES))
     after = name[at + 1 : at + 2]
     return bool(before and after) and unicodedata.category(before[-1]) == "So" and unicodedata.category(after) in {"So", "Sm"}

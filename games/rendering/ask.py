@@ -28,9 +28,10 @@ class Zoom(NamedTuple):
 
 
 class Ask(NamedTuple):
-    """The whole question. `mine` when it is the reader who is asked."""
+    """The whole question. `mine` when it is the reader who is asked; `lights` when all that can be pressed lights up at once."""
 
     mine: bool
+    lights: bool
     kind: str
     panels: tuple[Panel, ...]
     zooms: tuple[Zoom, ...]
@@ -41,7 +42,8 @@ def ask(facts: AskFacts, reader: Reader) -> Ask:
     can = Possible(dict(facts.needs))
     mine = facts.kind != "wait"
     panels = (asked if mine else waiting).panels(facts, reader, can)
-    return Ask(mine, facts.kind, tuple(panels), tuple(_zoom(one, reader) for one in facts.rows))
+    lights = mine and facts.choice is not None
+    return Ask(mine, lights, facts.kind, tuple(panels), tuple(_zoom(one, reader) for one in facts.rows))
 
 
 def _zoom(facts: RowFacts, reader: Reader) -> Zoom:

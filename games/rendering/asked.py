@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from markupsafe import Markup
 
 from .cards import face
@@ -15,6 +17,7 @@ from .powers import POWERS, Power, power_of
 from .question import AskFacts
 from .reader import Reader
 from .teams import signal_panels
+from .twists import twist
 from .words import card, say
 
 type Maker = Callable[[AskFacts, Reader, Possible], list[Panel]]
@@ -32,8 +35,17 @@ def _peek(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
             "rest",
             say(_("Memorise your nearest cards")),
             (do("ready", _("I have memorised them"), go=True), *note_button(can)),
+            hint=_twist_hint(facts, reader),
         )
     ]
+
+
+def _twist_hint(facts: AskFacts, reader: Reader) -> str:
+    """The round's twist, explained while there is time for it."""
+    if facts.twist is None:
+        return ""
+    shown = twist(facts.twist, reader)
+    return _("%(name)s: %(about)s") % {"name": shown.name, "about": shown.about}
 
 
 def _turn(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
@@ -176,6 +188,15 @@ def _inspect(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
     return [Panel("rest", question, tuple(rest), layout=layout(rest)), *found]
 
 
+def _look(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
+    """A look at one own card, after a Firecracker or with an Extra eye; the latter may be declined (H7, H36)."""
+    question = say(str(LOOKS[facts.why]))
+    rest = [do("skip", _("No, thanks"))] if can.may("skip") else []
+    rest += note_button(can)
+    look = do("look", _("Look"), go=True, fields="slot", needs="slot")
+    return [Panel("rest", question, tuple(rest)), Panel("own", question, (look,), back=True, nth=True)]
+
+
 def _guess(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
     """Who holds the Thief: a button for every other player and for nobody; pressing a seat says so as well (H31)."""
     buttons = [do(f"guess seat={seat}", reader.names[seat], id=f"do-guess-{seat}") for seat in facts.named]
@@ -193,6 +214,11 @@ def _next(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
     return [Panel("rest", say(_("All cards are open.")), ())]
 
 
+#: What brought a look, in the question.
+LOOKS: Mapping[str, Any] = {
+    "extra_eye": gettext_lazy("Extra eye: which of your cards do you want to see?"),
+}
+
 #: Every kind of ask that a game can open, and its panels.
 QUESTIONS: Mapping[str, Maker] = {
     "peek": _peek,
@@ -200,6 +226,7 @@ QUESTIONS: Mapping[str, Maker] = {
     "drawn": _drawn,
     "pong": _pong,
     "inspect": _inspect,
+    "look": _look,
     "guess": _guess,
     "next": _next,
 }

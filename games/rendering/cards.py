@@ -84,6 +84,11 @@ def face(code: str, language: str, digits: str) -> Face:
     )
 
 
+def printed(code: str) -> int | None:
+    """The points printed on a card, None for one that has none of its own."""
+    return POINTS.get(code)
+
+
 def _name_size(name: str) -> str:
     """The class that lets `name` fit the band under the figure."""
     if " " in name:

@@ -15,8 +15,8 @@ class Choice(NamedTuple):
     """One value of an option: its name, and one sentence on what it does."""
 
     value: str
-    name: Promise
-    about: Promise
+    name: Promise | str
+    about: Promise | str
 
 
 LENGTHS = (

@@ -14,10 +14,11 @@ ROOM = 4
 
 class AskFacts(NamedTuple):
     """`kind` is what the reader is asked, or "wait". `needs` are the words that can be said and what each needs,
-    `drawn` the card in hand as the reader sees it, `choice` the open choice's kind and `at` its card, `hurry` whom the
-    reader may hurry, `back` the address (from the page's own) that gives their seat back to a reader whom a bot replaces,
-    `seated` whether the reader plays, `rows` the rows that may have to open large, `named` whom the reader may name,
-    `answering` whether a Ping is being answered.
+    `drawn` the card in hand as the reader sees it, `choice` the open choice's kind, `at` its card and `why` what brought it,
+    `twist` the round's twist while cards are memorised, `hurry` whom the reader may hurry, `back` the address (from the page's
+    own) that gives their seat back to a reader whom a bot replaces, `seated` whether the reader plays, `rows` the rows that
+    may have to open large, `named` whom the reader may name, `answering` whether
+    a Ping is being answered.
 
     What a question does not speak of is left out: whoever is asked need not know who else is, nor those who wait what
     lies on the floor. So the same question is drawn once, wherever it is asked.
@@ -33,6 +34,8 @@ class AskFacts(NamedTuple):
     claimed: bool
     choice: str | None
     at: tuple[int, int] | None
+    why: str
+    twist: str | None
     hurry: tuple[int, ...]
     back: str
     seated: bool
@@ -68,6 +71,8 @@ def ask_facts(screen: Any, can: Possible) -> AskFacts:
         claimed=not waits and view["claimed"],
         choice=choice["kind"] if choice else None,
         at=tuple(at) if at else None,
+        why=choice.get("why", "") if choice else "",
+        twist=view["twist"] if view["phase"] == "peek" else None,
         hurry=screen.may_hurry,
         seated=me is not None,
         back="return" if replaced else "",

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext as _
 from markupsafe import Markup
 
+from .cards import printed
 from .digits import number
 from .panels import Button, do
 from .possible import Possible
@@ -31,14 +32,16 @@ class Head(NamedTuple):
 
 
 class Row(NamedTuple):
-    """One player at the reveal. `total` and `score` are written numbers, `points` what the round adds; in teams both stand
-    at the team's `head`, which the first of its rows has. `notes` are a porter's things (H34)."""
+    """One player at the reveal. `cards` are (code, what it counted if that is not what is printed); `total` and `score` are
+    written numbers, `points` what the round adds; in teams both stand at the team's `head`, which the first of its rows has.
+    `notes` are a porter's things (H34).
+    """
 
     seat: int
     name: str
     avatar: str
     remark: str
-    cards: tuple[str, ...]
+    cards: tuple[tuple[str, str], ...]
     sum: int
     total: str
     points: str
@@ -73,6 +76,7 @@ class RevealFacts(NamedTuple):
     caller: int | None
     guess: tuple[int | None, int | None] | None
     rows: tuple[tuple[str | None, ...], ...]
+    values: tuple[tuple[int | None, ...], ...]
     totals: tuple[int, ...] | None
     points: tuple[int, ...] | None
     scores: tuple[int, ...]
@@ -91,6 +95,10 @@ class RevealFacts(NamedTuple):
     rematch: str | None
     lamma: str | None
     public: str | None
+    #: a bot plays the reader's seat, which they may take back
+    replaced: bool
+    #: where the match is watched again
+    again: str | None
 
 
 def reveal_facts(screen: Any, can: Possible) -> RevealFacts | None:
@@ -105,6 +113,7 @@ def reveal_facts(screen: Any, can: Possible) -> RevealFacts | None:
         caller=view["caller"],
         guess=(view["guess"]["named"], view["guess"]["holder"]) if view["guess"] else None,
         rows=tuple(map(tuple, view["rows"])),
+        values=tuple(map(tuple, view["values"])),
         totals=tuple(view["totals"]) if view["totals"] else None,
         points=tuple(view["round_scores"]) if view["round_scores"] else None,
         scores=tuple(view["scores"]),
@@ -123,6 +132,8 @@ def reveal_facts(screen: Any, can: Possible) -> RevealFacts | None:
         rematch=screen.rematch,
         lamma=screen.lamma,
         public=screen.public,
+        replaced=view["phase"] != "over" and view["seat"] is not None and view["control"][view["seat"]] == "bot",
+        again=screen.again,
     )
 
 
@@ -172,19 +183,19 @@ def _unit(facts: RevealFacts, seat: int) -> int:
     return seat if not facts.teams else next(at for at, team in enumerate(facts.teams) if seat in team)
 
 
-def _counted(facts: RevealFacts) -> tuple[int, ...] | None:
+def _count(facts: RevealFacts) -> tuple[int, ...] | None:
     """What the round counts for each score: rows, or teams."""
     return facts.team_totals if facts.teams else facts.totals
 
 
 def _lowest(facts: RevealFacts, unit: int) -> bool:
-    counted = _counted(facts)
+    counted = _count(facts)
     return counted is not None and counted[unit] == min(counted)
 
 
 def _order(facts: RevealFacts) -> list[int]:
     """Lowest first: by the match's score when it is over, by what the round counts before; the rows of a team together."""
-    counted = _counted(facts)
+    counted = _count(facts)
     key = facts.scores if facts.over or counted is None else counted
     seats = range(len(facts.rows))
     return sorted(seats, key=lambda seat: (key[_unit(facts, seat)], _unit(facts, seat), seat))
@@ -198,7 +209,7 @@ def _row(facts: RevealFacts, reader: Reader, seat: int) -> Row:
         name=reader.name(seat),
         avatar=facts.avatars[seat],
         remark=_remark(facts, seat, lowest, alone),
-        cards=tuple(code for code in facts.rows[seat] if code is not None),
+        cards=tuple(_counted(facts, reader, seat)),
         sum=totals[seat] if totals else 0,
         total=number(totals[seat], reader.digits) if totals else "",
         points=f"+{number(points[seat], reader.digits)}" if points and alone else "",
@@ -238,6 +249,13 @@ def _carrying(facts: RevealFacts, reader: Reader, seat: int) -> Iterable[str]:
         yield _("%(count)s lost on a porter") % {"count": number(facts.lost[seat], reader.digits)}
 
 
+def _counted(facts: RevealFacts, reader: Reader, seat: int) -> Iterable[tuple[str, str]]:
+    """The cards of a row; with those that count something else than is printed on them, what they count."""
+    for code, value in zip(facts.rows[seat], facts.values[seat], strict=True):
+        if code is not None and value is not None:
+            yield code, "" if value == printed(code) else number(value, reader.digits)
+
+
 def _remark(facts: RevealFacts, seat: int, lowest: bool, alone: bool) -> str:
     if _forfeits(facts, seat):
         return _("called Haseb!: wrong guess")
@@ -262,11 +280,15 @@ def _buttons(facts: RevealFacts) -> Iterable[Button]:
     if not facts.over:
         if facts.may_go_on:
             yield do("next", _("The next round"), go=True)
+        elif facts.replaced:
+            yield Button("goto", "come-back-now", "return", _("Take my seat back"), look="go")
         return
     if facts.next:
         yield Button("lead", "next", facts.next, _("To the next match"), look="go")
     elif facts.rematch:
         yield Button("goto", "rematch", facts.rematch, _("Rematch"), look="go")
+    if facts.again:
+        yield Button("link", "watch-again", facts.again, _("Watch it again"))
     if facts.lamma:
         yield Button("link", "to-lamma", facts.lamma, _("Back to the lamma"))
     if facts.public:

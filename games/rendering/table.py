@@ -16,7 +16,7 @@ from typing import Any
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, override
 
-from . import log, scores
+from . import log, scores, twists
 from .ask import ask
 from .bits import answer as answer
 from .bits import call, call_facts, clock, clock_facts, stamp
@@ -31,6 +31,7 @@ from .reader import Reader
 from .refusals import text
 from .result import reveal, reveal_facts
 from .seats import mine_facts, other_seat, own_row, seat_facts
+from .talk import talk
 from .teams import signals, signals_facts
 
 #: Pieces that are not kept: a look's ring stands where its time is, and its facts hold forms.
@@ -46,6 +47,7 @@ PICTURES: Mapping[str, Callable[[Any, Reader], tuple[Any, ...]]] = {
     "turn": scores.turn,
     "seat": other_seat,
     "middle": middle,
+    "twist": twists.twist,
     "mine": own_row,
     "ask": ask,
     "clock": clock,
@@ -100,6 +102,7 @@ def regions(screen: Any) -> list[Region]:
         _region("scores", "scores", counted, reader),
         *(_region(f"seat-{seat}", "seat", seat_facts(screen, can, seat), anyone) for seat, _ in around(view["seats"], bottom)),
         _region("middle", "middle", middle_facts(view, can), nobody if caller is None else reader if caller == me else anyone),
+        _region("twist", "twist", view["twist"], nobody),
         _region("line", "line", frozen(last) if last else b"", log.listener(last, reader) if last else anyone),
         _region("mine", "mine", mine_facts(view, can, bottom), reader if me is None else nameless),
         _region("ask", "ask", asked, asks if asked.names_people else asks.nameless()),
@@ -113,7 +116,14 @@ def regions(screen: Any) -> list[Region]:
         _region("meanwhile", "meanwhile", meanwhile_facts(screen), reader),
         _region("reveal", "reveal", reveal_facts(screen, can), reader),
         Region("stamp", partial(stamp, screen.seq, screen.key), (screen.seq, screen.key)),
+        *([] if screen.talk is None else [talk_region(screen)]),
     ]
+
+
+def talk_region(screen: Any) -> Region:
+    """What was said, for a viewer who hears it."""
+    heard = screen.talk
+    return Region("talk", partial(talk, heard, screen.language, screen.digits), (heard, screen.language))
 
 
 def _region(id: str, piece: str, facts: Any, reader: Reader) -> Region:

@@ -46,6 +46,8 @@ def _sentence(facts: AskFacts, reader: Reader) -> Markup:
         return say(_("Still reading: %(who)s"), who=who)
     if facts.choice == "inspect" and facts.at:
         return _inspecting(facts.at, who, reader)
+    if facts.choice == "look":
+        return say(_("Looking at a card of their own: %(who)s"), who=who)
     if facts.choice == "guess":
         return say(_("%(who)s has to say who holds the Thief…"), who=who)
     if facts.choice is not None:

@@ -15,6 +15,7 @@ from markupsafe import Markup
 
 from .cards import face
 from .reader import Reader
+from .twists import twist
 
 type Form = Mapping[str, Any]
 type Teller = Callable[[Form, Reader], Markup]
@@ -93,7 +94,11 @@ def _match_begun(form: Form, reader: Reader) -> Markup:
 
 
 def _round_dealt(form: Form, reader: Reader) -> Markup:
-    return say(_("Round %(round)s is dealt."), round=reader.number(form["round"]))
+    told = say(_("Round %(round)s is dealt."), round=reader.number(form["round"]))
+    if "twist" not in form:
+        return told
+    shown = twist(form["twist"], reader)
+    return told + " " + say(_("Twist card: %(name)s. %(about)s"), name=Markup("<b>{}</b>").format(shown.name), about=shown.about)
 
 
 def _peek_done(form: Form, reader: Reader) -> Markup:
@@ -213,6 +218,14 @@ def _card_slid(form: Form, reader: Reader) -> Markup:
     return say(_("%(who)s slid card %(place)s away: %(card)s."), who=reader.bold(form["seat"]), **parts)
 
 
+def _cards_turned_up(form: Form, reader: Reader) -> Markup:
+    cards = listed(
+        say(_("%(place)s (%(card)s)"), place=place_of(seat, slot, -1, reader), card=card(code, reader))
+        for seat, slot, code in form["shows"]
+    )
+    return say(_("Face up for everyone: %(cards)s."), cards=cards)
+
+
 def _choice_opened(form: Form, reader: Reader) -> Markup:
     if reader.me in form["seats"]:
         return say(_("It is for you to choose."))
@@ -222,6 +235,8 @@ def _choice_opened(form: Form, reader: Reader) -> Markup:
 def _choice_closed(form: Form, reader: Reader) -> Markup:
     if form["how"] == "leave":
         return say(_("The card stays where it is."))
+    if form["how"] == "skip":
+        return say(_("No look, thanks."))
     if form["how"] == "lapsed":
         return say(_("Nobody chose in time."))
     return say(_("The choice is made."))
@@ -423,6 +438,7 @@ SENTENCES: Mapping[str, Teller] = {
     "cards_exchanged": _cards_exchanged,
     "card_given": _card_given,
     "card_slid": _card_slid,
+    "cards_turned_up": _cards_turned_up,
     "choice_opened": _choice_opened,
     "choice_closed": _choice_closed,
     "called": _called,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -10,6 +11,8 @@ from games.engine.core.codec import decode, encode
 from games.engine.core.events import Viewer
 from games.models import OVER, Match, MatchEvent
 
+#: As many of the last forms as a live screen has.
+RECENT = 30
 #: Everything open: for those who played, when all is over.
 ALL: Literal["all"] = "all"
 
@@ -20,12 +23,17 @@ class NoSuchStep(LookupError):
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Step `step` of `steps`: the view after the event that the viewer then learnt of, and its form."""
+    """Step `step` of `steps`: the view after the event that the viewer then learnt of, and its form.
+
+    `recent` are the last forms up to this one with their counts; `rounds` the step at which each round began.
+    """
 
     steps: int
     step: int
     view: dict[str, Any]
     event: dict[str, Any]
+    recent: tuple[tuple[int, dict[str, Any]], ...] = ()
+    rounds: tuple[tuple[int, int], ...] = ()
 
 
 def frame(match: Match, viewer: Viewer | Literal["all"], step: int | None) -> Frame:
@@ -41,6 +49,8 @@ def frame(match: Match, viewer: Viewer | Literal["all"], step: int | None) -> Fr
     stored = MatchEvent.objects.filter(match=match).order_by("seq").values_list("kind", "data")
     state, steps = game.blank(), 0
     at: tuple[int, Any, dict[str, Any]] | None = None
+    recent: deque[tuple[int, dict[str, Any]]] = deque(maxlen=RECENT)
+    rounds: dict[int, int] = {}
     for kind, data in stored:
         event = decode(kind, data, game.events)
         state = game.evolve(state, event)
@@ -48,9 +58,14 @@ def frame(match: Match, viewer: Viewer | Literal["all"], step: int | None) -> Fr
         if form is None:
             continue
         steps += 1
+        if isinstance(form.get("round"), int):
+            rounds.setdefault(form["round"], steps)
+        if step is None or steps <= step:
+            recent.append((steps, form))
         if step is None or steps == step:
             at = (steps, state, form)
     if at is None:
         raise NoSuchStep(str(step))
     number, then, form = at
-    return Frame(steps, number, game.truth(then) if viewer == ALL else game.view(then, viewer), form)
+    view = game.truth(then) if viewer == ALL else game.view(then, viewer)
+    return Frame(steps, number, view, form, tuple(recent), tuple(sorted(rounds.items())))

@@ -18,6 +18,7 @@ from . import sides, tables
 from .hurry import may_hurry, next_hurry
 from .sides import Sides
 from .standing import Standing
+from .talk import Heard, heard, rule
 
 MILLISECOND = timedelta(milliseconds=1)
 
@@ -79,11 +80,15 @@ class Screen:
     next: str | None = None
     #: the way back to the lamma in which this match is played
     lamma: str | None = None
+    #: what the people of the lamma say to each other, as this viewer hears it
+    talk: Heard | None = None
     #: where to look for another public table after this one
     public: str | None = None
     #: what this viewer was told while away and has not read yet, as `recent`; `more`: and things before these
     missed: tuple[tuple[int, Form], ...] = ()
     missed_more: bool = False
+    #: where the finished match is watched again
+    again: str | None = None
 
 
 #: Where a rematch is asked for, by the kind of match. A lamma's is the lamma's own deed, and its host's.
@@ -127,7 +132,9 @@ def assemble(standing: Standing, beside: Sides, viewer: Viewer, language: str, d
         next_ms=min(changes, default=None),
         next=_next(beside, viewer),
         lamma=address("lobbies:lamma-of-match", info.slug) if info.kind == LAMMA else None,
+        talk=_talk(standing, beside, viewer, view),
         public=reverse("lobbies:public") if info.kind == PUBLIC and standing.over and seated else None,
+        again=f"{address('games:replay', info.slug)}?step=1" if standing.over else None,
         missed=missed,
         missed_more=more,
     )
@@ -169,6 +176,13 @@ def _next(beside: Sides, viewer: Viewer) -> str | None:
     if not coming.spectators and (viewer == SPECTATOR or beside.people[int(viewer)].person_id not in coming.people):
         return None
     return address("games:table", coming.slug)
+
+
+def _talk(standing: Standing, beside: Sides, viewer: Viewer, view: View) -> Heard | None:
+    """The talk, for those of its people who sit here."""
+    if viewer == SPECTATOR or beside.talk is None:
+        return None
+    return heard(beside.talk, beside.people[int(viewer)].person_id, rule(standing.info.options, view["phase"]))
 
 
 def _people(standing: Standing, beside: Sides) -> tuple[Person, ...]:

@@ -11,6 +11,9 @@ from django.utils import timezone
 
 from games.models import DismissedLook, Match, Presence, Seat
 
+from . import talk as talking
+from .talk import Talk
+
 #: A process that has not said for this long that its sockets are open is not believed any more.
 FRESH = timedelta(seconds=45)
 
@@ -45,7 +48,8 @@ class Next:
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """`people` by seat; `dismissed` holds (seat, its count); `next` is None until there is a match after this one.
+    """`people` by seat; `dismissed` holds (seat, its count); `next` is None until there is a match after this one; `talk`
+    is None where nobody talks.
 
     `drawn` is room for what is made of these for screens.
     """
@@ -53,6 +57,7 @@ class Sides:
     people: tuple[Sitter, ...]
     dismissed: frozenset[tuple[int, int]]
     next: Next | None = None
+    talk: Talk | None = None
     drawn: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
 
 
@@ -73,7 +78,7 @@ def read(match_id: UUID) -> Sides:
         for seat in seats
     )
     dismissed = frozenset(DismissedLook.objects.filter(match_id=match_id).values_list("seat", "seq"))
-    return Sides(people, dismissed, _next(seats[0].match.rematch if seats else None))
+    return Sides(people, dismissed, _next(seats[0].match.rematch if seats else None), talking.read(match_id))
 
 
 def _next(match: Match | None) -> Next | None:

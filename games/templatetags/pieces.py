@@ -12,6 +12,7 @@ from django.utils.translation import get_language
 
 from games.rendering import cards
 from games.rendering.digits import in_digits as written_in
+from games.rendering.digits import number
 
 register = template.Library()
 
@@ -20,6 +21,12 @@ register = template.Library()
 def in_digits(value: object, digits: str) -> str:
     """`{{ seats|in_digits:preferences.digits }}`: a number, or a sentence with numbers, as this viewer reads it."""
     return written_in(value, digits)
+
+
+@register.filter
+def as_number(value: int, digits: str) -> str:
+    """`{{ score|as_number:preferences.digits }}`: a whole number, with a true minus on its left."""
+    return number(value, digits)
 
 
 @register.simple_tag(takes_context=True)

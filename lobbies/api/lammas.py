@@ -100,7 +100,7 @@ def practice(request: HttpRequest, told: bodies.Practice) -> dict[str, Any]:
     least, most = options.seat_range(told.game)
     if not least <= len(told.bots) + 1 <= most:
         raise LobbyRefusal("seats_out_of_range", least=least, most=most)
-    match = practice_tables.deal(_me(request), told.game, options.complete(told.options), told.bots)
+    match = practice_tables.deal(_me(request), told.game, options.complete(told.game, told.options), told.bots)
     return {"match": match.slug}
 
 

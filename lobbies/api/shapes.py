@@ -13,6 +13,8 @@ from games.engine import catalog
 from games.models import Match, Seat
 from lobbies.models import Lamma, LammaSeat
 from lobbies.services.lamma.options import applies
+from missions.models import MissionVersion
+from missions.queries.published import published
 from missions.services import weekly
 
 #: Matches on one page of a history.
@@ -60,9 +62,14 @@ def _seat(seat: LammaSeat | None) -> dict[str, Any]:
 
 
 def house() -> dict[str, Any]:
-    """All that can be played here. There are no missions yet."""
+    """All that can be played here. Missions are those of the book; an option names one by its `id`."""
     games = [{**game.catalog(), "bots": list(bots.levels(code))} for code, game in catalog.GAMES.items()]
-    return {"games": games, "missions": [], "week": {"house": weekly.current_rule()}}
+    return {"games": games, "missions": [mission(version) for version in published()], "week": {"house": weekly.current_rule()}}
+
+
+def mission(version: MissionVersion) -> dict[str, Any]:
+    """A page of the book as a match's options would hold it, and its story."""
+    return {**version.data(), "story": {"ar": version.story_ar, "en": version.story_en}}
 
 
 def history(person: Person, page: int) -> dict[str, Any]:

@@ -21,6 +21,8 @@ from accounts.preferences import Preferences
 from accounts.rendering.connection import only_here, plain
 from games import bots
 from games.rendering.options import GAMES
+from games.rendering.talk import talk
+from games.services.talk import Heard
 from lobbies.refusals import LobbyRefusal
 from lobbies.services.lamma.room import Room
 
@@ -37,6 +39,7 @@ REGIONS = {
     "lamma-game": ("section", "box box--game"),
     "lamma-invite": ("section", "box box--invite"),
     "lamma-go": ("div", "gobar"),
+    "lamma-talk": ("div", "talkbox"),
 }
 
 
@@ -52,7 +55,8 @@ def regions(room: Room, preferences: Preferences, base: str) -> list[Region]:
     """Every region of the page. `base` is the address that the viewer came by ("http://192.168.1.20:8000")."""
     with override(preferences.language):
         drawn = _context(room, preferences, base)
-        return [_region(id, drawn) for id in REGIONS if id != "lamma-notice"]
+        drawn_ones = [_region(id, drawn) for id in REGIONS if id not in ("lamma-notice", "lamma-talk")]
+        return drawn_ones if room.talk is None else [*drawn_ones, _talk(room.talk, preferences)]
 
 
 def notice(message: str, kind: str = "error") -> Region:
@@ -106,6 +110,10 @@ def level_name(level: str) -> str:
 
 def _region(id: str, context: dict[str, Any]) -> Region:
     return _wrapped(id, render_to_string(f"lamma/{id.removeprefix('lamma-')}.html", context, using="django"))
+
+
+def _talk(heard: Heard, preferences: Preferences) -> Region:
+    return _wrapped("lamma-talk", talk(heard, preferences.language, preferences.digits))
 
 
 def _wrapped(id: str, inner: str) -> Region:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 
 from games.engine import catalog
 from games.rendering.options import HOUSES, MODES, OPTIONS, Choice, name_of
-from lobbies.services.lamma.options import OWN_CLOCK, applies
+from lobbies.services.lamma.options import MISSION, OWN_CLOCK, applies
+from missions.queries.published import published
+from missions.rendering.page import page_of
 from missions.services import weekly
 
 #: What the field for one's own seconds holds before anybody has written there.
@@ -17,7 +19,7 @@ SECONDS = 45
 
 
 class Field(NamedTuple):
-    """One option. `kind` is "choice", "clock" or "switch"; `why` says why it does not apply (then it is not asked)."""
+    """One option. `kind` is "choice", "mission", "clock" or "switch"; `why` says why it does not apply (then it is not asked)."""
 
     name: str
     kind: str
@@ -43,7 +45,13 @@ def fields(game: str, chosen: Mapping[str, Any]) -> list[Field]:
             kind = "clock"
             if isinstance(value, int):
                 seconds, value = value, OWN_CLOCK
+        if name == MISSION:
+            kind = "mission"
         offered = tuple(c for c in words.choices if c.value in values or (kind == "clock" and c.value == OWN_CLOCK))
+        if name == MISSION:
+            offered = missions_offered() or offered
+            if name not in chosen and offered:
+                value = offered[0].value
         found.append(
             Field(
                 name=name,
@@ -60,10 +68,20 @@ def fields(game: str, chosen: Mapping[str, Any]) -> list[Field]:
     return found
 
 
+def missions_offered() -> tuple[Choice, ...]:
+    """The pages of the book that are published: title, and what a team must know before it chooses."""
+    language = "en" if get_language() == "en" else "ar"
+    pages = (page_of(version, language) for version in published())
+    return tuple(Choice(page.code, page.title, " · ".join(page.facts)) for page in pages)
+
+
 def _told(kind: str, offered: tuple[Choice, ...], value: Any, seconds: int) -> str:
     """What is chosen, for those who only read it."""
     if kind == "switch":
         return gettext("On") if value else gettext("Off")
+    if kind == "mission":
+        page = next((choice for choice in offered if choice.value == value), None)
+        return str(value) if page is None else f"{page.name} · {page.about}"
     if value == OWN_CLOCK:
         return gettext("%(seconds)s seconds a turn") % {"seconds": seconds}
     return name_of(offered, value)

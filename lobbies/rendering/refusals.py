@@ -37,12 +37,21 @@ TEXTS: Mapping[str, Any] = {
         "%(taken)s seats are taken already. Free some first.",
         "taken",
     ),
+    "mission_not_offered": gettext_lazy("The mission book does not offer this mission any more. Choose another one."),
     "could_not_start": gettext_lazy("The match could not be started just now. Nothing was dealt: try again."),
     "clock_needed": gettext_lazy("A public table always has a clock. Choose one."),
     "not_public": gettext_lazy("Only a lamma can have spectators."),
     "no_such_ticket": gettext_lazy("This wait for a table is over, or it was never yours. Look for a table again."),
     "table_found": gettext_lazy("A table has just been found for you: you sit there now."),
     "too_many_tries": gettext_lazy("Too many wrong codes. Wait a minute and try again."),
+    "talk_empty": gettext_lazy("Write something first."),
+    "talk_too_long": gettext_lazy("That is too long: %(most)s letters at most."),
+    "talk_too_fast": gettext_lazy("Slowly: let the others say something too."),
+    "talk_closed": gettext_lazy("The host has closed the talk."),
+    "talk_silent": gettext_lazy("This mission is played without talking: signals and marks only."),
+    "talk_number": gettext_lazy("No numbers while an attempt runs, in digits or in words. Say it another way."),
+    "talk_banned": gettext_lazy("An admin has silenced you for a while. Reading works."),
+    "no_such_line": gettext_lazy("That line is not there any more."),
 }
 
 

@@ -6,22 +6,26 @@ from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
 from accounts.models import Person
 from games.models import OVER, RUNNING, Match, MatchEvent, Seat
 from games.services.sides import FRESH
-from lobbies.models import Lamma, LammaSeat, RoomPresence
+from lobbies.models import Lamma, LammaSeat, RoomPresence, TalkBan, TalkReport
 
 #: So many are looked at in one go, so that nobody waits long for the database.
 AT_ONCE = 200
 
 
 def tidy() -> dict[str, int]:
-    """Clears away dead tables, lammas and guests, in this order. Returns how many of each."""
+    """Clears away dead tables, lammas (what was said in them goes too), guests and reports, in this order.
+
+    Returns how many of each.
+    """
     now = timezone.now()
-    return {"tables": dead_tables(now), "lammas": dead_lammas(now), "guests": dead_guests(now)}
+    dead = {"tables": dead_tables(now), "lammas": dead_lammas(now), "guests": dead_guests(now)}
+    return {**dead, "reports": dead_reports(now)}
 
 
 def dead_tables(now: datetime) -> int:
@@ -78,3 +82,13 @@ def dead_guests(now: datetime) -> int:
             if len(some) < AT_ONCE:
                 break
     return count
+
+
+def dead_reports(now: datetime) -> int:
+    """Reported talk, with the texts that it has kept: ROOM_DAYS after an admin has dealt with it, GUEST_DAYS in any case.
+    Silences that are over go as well.
+    """
+    TalkBan.objects.filter(until__lte=now).delete()
+    dealt_with = Q(done__lte=now - timedelta(days=settings.ROOM_DAYS))
+    old = Q(at__lte=now - timedelta(days=settings.GUEST_DAYS))
+    return TalkReport.objects.filter(dealt_with | old).delete()[0]

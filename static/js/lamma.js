@@ -48,6 +48,18 @@ document.body.addEventListener("htmx:oobAfterSwap", settle);
 document.body.addEventListener("htmx:wsAfterMessage", settle);
 document.body.addEventListener("htmx:afterRequest", settle);
 
+// What was said leaves its field; what was refused stays there.
+document.body.addEventListener("htmx:afterRequest", (event) => {
+  if (event.detail.elt.id !== "talk-say" || !event.detail.successful) return;
+  if (!document.getElementById("lamma-notice").textContent.trim()) document.getElementById("talk-text").value = "";
+});
+
+/** The newest line is in sight. */
+function toEnd() {
+  const talk = document.getElementById("talk");
+  if (talk) talk.scrollTop = talk.scrollHeight;
+}
+
 /** After a swap: the focus back to where it was, the buttons that need scripts, and on to the table when a match begins. */
 function settle() {
   if (focused) {
@@ -57,6 +69,7 @@ function settle() {
     if (next && document.activeElement !== next) next.focus({ preventScroll: true });
   }
   offer();
+  toEnd();
   const now = followed();
   if (now && now !== led) {
     led = now;
@@ -113,3 +126,4 @@ document.body.addEventListener("htmx:wsAfterMessage", () => {
 });
 
 offer();
+toEnd();

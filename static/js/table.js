@@ -9,6 +9,7 @@ import * as push from "./table/push.js";
 import * as reveal from "./table/reveal.js";
 import * as socket from "./table/socket.js";
 import * as sound from "./table/sound.js";
+import * as talk from "./table/talk.js";
 import * as travel from "./table/travel.js";
 
 document.documentElement.classList.add("js");
@@ -16,9 +17,10 @@ play.start();
 call.start();
 socket.start();
 sound.start();
+talk.start();
 travel.start();
 // Before a push: what must survive it. After it: the same again, and then whatever the new regions bring.
 push.start({
-  before: [travel.remember],
-  after: [play.refresh, clock.read, looks.read, news.tell, travel.go, reveal.count, lead.on],
+  before: [travel.remember, talk.remember],
+  after: [talk.tell, play.refresh, clock.read, looks.read, news.tell, travel.go, reveal.count, lead.on],
 });

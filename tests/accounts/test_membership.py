@@ -222,6 +222,19 @@ def test_an_operators_account_takes_the_guest_of_the_device_where_it_signs_in_fi
     sign_in(elsewhere, "quiet")
     person = who(elsewhere)
     assert person is not None and person.name == "quiet"
+    odd = Account.objects.create_user("+++", password=PASSWORD)
+    somewhere = english()
+    sign_in(somewhere, "+++")
+    person = who(somewhere)
+    assert person is not None and person.name == str(odd.pk)
+
+
+def test_an_e_mail_address_signs_in_as_well_and_the_page_remembers_where_to_go_on() -> None:
+    sign_up(english(), email="hoda@example.org")
+    browser = english()
+    assert 'name="next" value="/practice"' in browser.get("/people/sign-in?next=/practice").text
+    assert sign_in(browser, "Hoda@Example.org").status_code == 302
+    assert who(browser) is not None
 
 
 def test_without_mail_the_page_says_whom_to_ask() -> None:

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Error, Locator, Page, TimeoutError
 
+from tests.pages import axe
+
 from .results import Revealed, revealed
 from .seat import PATIENCE, SHOTS, sideways
 
@@ -98,10 +100,14 @@ class Player:
         """Waits until the screen is so; gives what it shows then."""
         end = time.monotonic() + PATIENCE / 1000
         while not ready(sight := self.look()):
-            told = self.page.locator("#notice").inner_text()
-            assert time.monotonic() < end, f"{what}: still waiting at {sight.kind}: {sight.question!r}; told: {told!r}"
+            waiting = time.monotonic() < end
+            assert waiting, f"{what}: still waiting at {sight.kind}: {sight.question!r}; told: {self.told()!r}"
             self.page.wait_for_timeout(50)
         return sight
+
+    def told(self) -> str:
+        """What a refusal says, as long as it stands there."""
+        return self.page.locator("#notice").inner_text()
 
     def picture(self, moment: str) -> None:
         """Keeps what the screen shows, once for each moment; nothing may reach over its edge."""
@@ -111,6 +117,11 @@ class Player:
         SHOTS.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=SHOTS / f"{self.name}-{moment}.png")
         assert sideways(self.page) <= 0, moment
+
+    def picture_of(self, name: str) -> None:
+        """The same for a page without a table to play at; axe finds nothing on it."""
+        self.picture(name)
+        assert axe.findings(self.page) == [], name
 
     # --- pressing ---
 
@@ -152,8 +163,22 @@ class Player:
         before = self.look().stamp
         for aim in aims:
             self.press(aim)
+        self._picks(aims[-1], before)
+
+    def answer(self, sight: Sight) -> None:
+        """Presses any of the buttons that the question offers, and then whatever it still wants picked."""
+        free = [found for found in sight.buttons if found not in sight.needs]
+        if not free or (sight.needs and self.rng.random() < 0.5):
+            self._picks(f"an answer to {sight.kind}", sight.stamp)
+        else:
+            found = self.rng.choice(free)
+            self.press(found)
+            self._picks(found, sight.stamp)
+
+    def _picks(self, what: str, before: str) -> None:
+        """Presses what the question wants until the move is made."""
         for _ in range(12):
-            sight = self.until(lambda now: now.stamp != before or not now.waits, aims[-1])
+            sight = self.until(lambda now: now.stamp != before or not now.waits, what)
             if sight.stamp != before:
                 break
             menu = [found for found in sight.buttons if found.startswith("as-")]
@@ -161,20 +186,19 @@ class Player:
                 self.press(self.rng.choice(menu))
             elif not self._goes_on(sight):
                 self.page.wait_for_timeout(50)
-        self.moved(aims[-1], before)
+        self.moved(what, before)
 
     def _goes_on(self, sight: Sight) -> bool:
         """Presses the move's button if all that it needs is picked, else one of the cards that it still wants."""
-        wanted = [need for needs in sight.needs.values() for need in needs if need not in sight.picked]
         ready = [found for found, needs in sight.needs.items() if set(needs) <= set(sight.picked)]
-        if ready and not wanted:
-            self.press(ready[0])
-            return True
+        wanted = [need for needs in sight.needs.values() for need in needs if need not in sight.picked]
         lit = [found for found, name in sight.cards if name in wanted]
-        lit = lit or [found for found, name in sight.cards if name == "seat"]  # a row that opens large first
-        if lit:
+        lit = lit or [found for found, name in sight.cards if wanted and name == "seat"]  # a row that opens large first
+        if ready and not lit:
+            self.press(ready[0])
+        elif lit:
             self.press(self.rng.choice(lit))
-        return bool(lit)
+        return bool(ready or lit)
 
     # --- playing ---
 
@@ -187,7 +211,7 @@ class Player:
             with contextlib.suppress(TimeoutError):  # it goes away by itself, perhaps just now
                 self.press(sight.seen[0])
             self.until(lambda now: sight.seen[0] not in now.seen or now.revealed, "the look is put away")
-        elif sight.kind == "wait" or not sight.buttons:
+        elif sight.kind == "wait" or not (sight.buttons or sight.needs):
             self.page.wait_for_timeout(60)
         elif sight.kind == "peek":
             self.do("do-ready")
@@ -197,11 +221,13 @@ class Player:
             self.at_drawn(sight)
         elif sight.kind == "inspect":
             self.after_inspect(sight)
+        else:  # what one mode asks and others do not
+            self.answer(sight)
         return True
 
     def at_reveal(self, sight: Sight) -> bool:
         """Reads the open rows, and goes on when that is possible."""
-        shown = revealed(self.page)
+        shown = self.read()
         if shown.title not in [known.title for known in self.results]:
             self.results.append(shown)
         if sight.over:
@@ -212,6 +238,10 @@ class Player:
             self.page.wait_for_timeout(60)
         return True
 
+    def read(self) -> Revealed:
+        """What the open reveal shows in numbers."""
+        return revealed(self.page)
+
     def at_turn(self, sight: Sight) -> None:
         """Calls after a few turns; else a Same! or the floor's card now and then, mostly a card from the pile."""
         self.turns += 1
@@ -220,7 +250,9 @@ class Player:
             self.turns = 0
             before = sight.stamp
             self.hold("call")
-            self.moved("call", before)
+            # In some modes one may only learn from the answer that one cannot call.
+            refused = self.until(lambda now: now.stamp != before or bool(self.told()), "call").stamp == before
+            self.moves.append("no call" if refused else "call")
         elif chance < 0.15 and "aim-same" in sight.buttons:
             self.aimed("aim-same")
         elif chance < 0.3 and "aim-take-button" in sight.buttons:

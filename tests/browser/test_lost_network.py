@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests import servers
+from tests.pages import axe
 
 from .line import Line, line_to
 from .player import Player, Sight
@@ -120,3 +121,25 @@ def test_a_move_that_comes_too_late(browser: Browser, line: Line, hasty_site: se
             player.picture("refused")
             player.until(lambda now: now.stamp == other.look().stamp and not now.waits, "both tabs show the same")
         assert len(keys(seat)) == 1
+
+
+def test_whoever_was_cut_off_reads_what_happened_meanwhile(browser: Browser, line: Line, hasty_site: servers.Site) -> None:
+    """The same person plays on in another tab; the one that comes back says what it has missed, until that is put away."""
+    with at_my_turn(browser, line.url, "meanwhile", "ar") as (seat, player):
+        other = Player(player.page.context.new_page(), "other")
+        other.page.goto(player.page.url.replace(line.url, hasty_site.url))
+        told = player.page.locator("#meanwhile")
+        expect(told).to_be_hidden()
+        with seat.without_network():
+            line.cut()
+            other.do("do-draw")
+            other.do("do-throw")
+            other.until(my_turn, "the next turn")
+            line.mend()
+            expect(told).to_contain_text("وانت بعيد:")
+        expect(told).to_contain_text(re.compile("على الأرض"))
+        player.picture("told")
+        assert axe.findings(player.page) == []
+        player.press("caught-up")
+        expect(told).to_be_hidden()
+        expect(player.page.locator("#ask")).to_have_attribute("data-kind", "turn")

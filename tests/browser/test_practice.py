@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -49,6 +51,27 @@ def test_a_whole_match_with_a_reload_inside_a_power(browser: Browser, hasty_site
             player.results.clear()  # in a whole match no power was drawn: seldom, and then the rematch is played
             player.moves.clear()
             player.play(between)
+        watches_again(player)
+
+
+def watches_again(player: Player) -> None:
+    """From the front page to the finished match in the list, and through some of its steps."""
+    page = player.page
+    page.goto("/")
+    page.locator("a[href='/history']").click()
+    player.picture_of("history")
+    page.locator(".history__end a").first.click()
+    for step in ("?step=3", "?step=4"):
+        page.locator("#after").click()
+        page.wait_for_url(f"**/replay{step}")
+    player.picture_of("replay")
+    page.keyboard.press("ArrowRight" if page.locator("html").get_attribute("dir") == "rtl" else "ArrowLeft")
+    page.wait_for_url("**/replay?step=3")
+    page.locator(".again__rounds a").nth(1).click()
+    expect(page.locator(".again__rounds [aria-current]")).to_have_text(re.compile("[2٢]"))
+    page.locator("#end").click()
+    expect(page.locator("#reveal li")).to_have_count(4)
+    player.picture_of("replay-end")
 
 
 @pytest.mark.parametrize("language", ["ar", "en"])

@@ -178,3 +178,15 @@ def test_a_long_absence_is_a_short_line_and_says_where_the_rest_is() -> None:
     for _ in range(30):
         play_one(match)
     assert line(match).count("<span>") == 3 and "The log tells the rest." in line(match)
+
+
+def test_the_seat_is_taken_back_at_a_reveal_too(client: Client) -> None:
+    match = table_of(enter(client, "Me"), length="classic")
+    seats.leave(match.pk, 0)
+    for _ in range(400):
+        if tables.current(match.pk).info.game.view(tables.current(match.pk).state, 0)["phase"] == "reveal":
+            break
+        any_plays(match)
+    assert 'id="come-back-now"' in page(client, match) and "A bot played" in page(client, match)
+    assert client.post(f"/table/{match.slug}/return").status_code == 302
+    assert 'id="come-back-now"' not in page(client, match) and 'id="do-next"' in page(client, match)

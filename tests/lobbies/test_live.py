@@ -26,6 +26,7 @@ from lobbies.services.lamma.invite import new_link
 from lobbies.services.lamma.join import join
 from lobbies.services.lamma.leave import take_out
 from lobbies.services.lamma.start import start
+from lobbies.services.talk.say import say
 
 from .conftest import fresh, sit
 
@@ -259,3 +260,18 @@ async def test_a_reload_is_no_absence(lamma: Lamma, karim: Person, hoda: Person,
     assert not await do(LammaSeat.objects.filter(away_since__isnull=False).exists)
     await again.socket.disconnect()
     await guest.socket.disconnect()
+
+
+async def test_what_is_said_is_on_every_phone_and_at_the_table_at_once(lamma: Lamma, karim: Person, hoda: Person) -> None:
+    await do(sit, lamma, hoda)
+    host, visitor = await phone(lamma, karim), await phone(lamma, None)
+    await do(say, lamma.pk, hoda, "hello all")
+    await host.until("lamma-talk", "hello all")
+    assert "lamma-talk" not in visitor.page
+    match: Match = await do(start, lamma.pk, karim)
+    table = await Phone(f"/ws/table/{match.slug}/", await do(cookie, karim)).open()
+    await do(say, lamma.pk, hoda, "and at the table")
+    while "and at the table" not in (await table.socket.receive_output(PATIENCE)).get("text", ""):
+        pass
+    for one in (host, visitor, table):
+        await one.socket.disconnect()

@@ -331,7 +331,7 @@ def test_who_is_not_the_host_reads_what_is_played(lamma: Lamma, karim: Person, h
 def test_a_script_gets_the_regions_as_they_are_then(lamma: Lamma, karim: Person) -> None:
     answer = text(browser(karim).post(path(lamma, "bot"), {"seat": "1"}, headers=SCRIPT))
     assert set(re.findall(r'id="(lamma-[a-z]+)" class="[^"]*" data-same', answer)) == {
-        "lamma-title", "lamma-door", "lamma-seats", "lamma-game", "lamma-invite", "lamma-go", "lamma-notice",
+        "lamma-title", "lamma-door", "lamma-seats", "lamma-game", "lamma-invite", "lamma-go", "lamma-notice", "lamma-talk",
     }  # fmt: skip
     assert "csrfmiddlewaretoken" not in answer  # the forms' own token stands outside what is pushed
 

@@ -58,9 +58,9 @@ def test_a_weekly_match_takes_the_rule_of_the_week(lamma: Lamma, karim: Person) 
     other = {"blind_last": "open_memory", "open_memory": "blind_last"}[weekly.current_rule()]
     options.change(lamma.pk, karim, chosen={"house": other})
     options.change(lamma.pk, karim, chosen={"length": "weekly"})
-    assert options.complete(fresh(lamma).options) == {"length": "weekly", "house": weekly.current_rule()}
+    assert options.complete("haseb", fresh(lamma).options) == {"length": "weekly", "house": weekly.current_rule()}
     options.change(lamma.pk, karim, chosen={"length": "quick"})
-    assert options.complete(fresh(lamma).options) == {"length": "quick", "house": other}
+    assert options.complete("haseb", fresh(lamma).options) == {"length": "quick", "house": other}
 
 
 def test_fewer_seats_move_people_together_and_never_put_anybody_out(

@@ -9,7 +9,7 @@ from django.test import Client
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-PAGES = ["/", "/practice", "/people/guest", "/people/settings", "/people/sign-in", "/people/sign-up"]
+PAGES = ["/", "/practice", "/people/guest", "/people/settings", "/history", "/people/sign-in", "/people/sign-up"]
 
 
 class Offers(HTMLParser):

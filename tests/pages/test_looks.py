@@ -31,6 +31,7 @@ PAGES = {
     "public": "/public/",
     "no-lamma": "/lamma/QQQQQ",
     "guest": "/people/guest",
+    "history": "/history",
     "settings": "/people/settings",
     "sign-in": "/people/sign-in",
     "sign-up": "/people/sign-up",
@@ -200,7 +201,7 @@ def test_a_member_signs_up_on_a_phone_and_in_on_a_desktop(browser: Browser, hous
             page.locator(field).fill(value)
         page.locator(".account button").click()
         page.wait_for_url(re.compile("/$"))
-        for path in ("/people/settings", "/people/password", "/people/sign-out"):
+        for path in ("/people/settings", "/people/password", "/people/sign-out", "/people/tokens"):
             page.goto(path)
             assert widest(page) <= 0, path
             assert axe.findings(page) == [], path

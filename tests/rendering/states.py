@@ -356,7 +356,47 @@ def watching(language: str) -> State:
 
 
 #: Everything is shown in Arabic on a phone; some also in English, on a desktop, or by day.
+@state
+def twist(language: str) -> State:
+    return laid(4, options={"mode": "moods"}, twist="face_up").screen(0, language), []
+
+
+@state
+def twist_open(language: str) -> State:
+    return laid(4, options={"mode": "moods"}, twist="extra_eye").screen(0, language), ["twist-name"]
+
+
+@state
+def twist_peek(language: str) -> State:
+    table = Table(4, {"mode": "moods"}).lay(twist="heavy_hand", rows=[[*row, "3"] for row in ROWS[:4]], phase="peek")
+    return table.screen(0, language), []
+
+
+@state
+def twist_last(language: str) -> State:
+    return laid(4, options={"mode": "moods"}, twist="heavy_bomb", turn=3).act(3, "call").screen(0, language), []
+
+
+@state
+def extra_eye(language: str) -> State:
+    table = laid(4, options={"mode": "moods"}, twist="extra_eye", floor=["6"]).act(0, "same", slot=1)
+    return table.screen(0, language), []
+
+
+@state
+def twist_reveal(language: str) -> State:
+    table = laid(4, options={"mode": "moods"}, twist="heavy_bomb").act(0, "call")
+    for seat in (1, 2, 3):
+        table.act(seat, "draw").act(seat, "throw")
+    return table.screen(0, language), []
+
+
 MORE = {
+    "twist": ("en-phone", "ar-desktop"),
+    "twist_open": ("en-phone", "ar-desktop", "en-desktop"),
+    "twist_peek": ("en-phone",),
+    "twist_last": ("en-phone", "ar-desktop"),
+    "extra_eye": ("en-phone",),
     "turn": ("en-phone", "ar-desktop", "en-desktop", "light-phone", "light-desktop"),
     "picked": ("en-phone", "en-desktop"),
     "drawn": ("en-phone", "ar-desktop"),

@@ -1,4 +1,4 @@
-"""Every ruling of Haseb that plays a part in Classic is named by a scene's title or by what a test says of itself."""
+"""Every ruling of Haseb that plays a part in a mode that is built is named by a scene's title or by a test's docstring."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ import pytest
 from games.scene_files import found, load
 
 TESTS = Path(__file__).parents[1]
-#: The others belong to modes that are not Classic: H5 and H15 to event cards, H6 to Thief, H7 to Moods, H21 to cards that
-#: lie face up, H29 to Float, H30-H47 and H49 to the modes of their chapters. H48 is here for private notes.
+#: The others belong to modes of their own: H5 and H15 to event cards, H29 to Float, H30-H47 and H49 to the modes of their
+#: chapters. H48 is here for private notes.
 #: Rulings of the other modes that are built.
-MODES = (6, 30, 31, 32, 33, 34, 35)
+MODES = (6, 7, 21, 30, 31, 32, 33, 34, 35)
 CLASSIC = (1, 2, 3, 4, 8, 9, 10, 11, 12, 13, 14, 16, 17, 18, 19, 20, 22, 23, 24, 25, 26, 27, 28, 48)
 
 

@@ -1,4 +1,4 @@
-"""Answers to open choices: what follows an Inspect, who holds the Thief."""
+"""Answers to open choices: what follows an Inspect, who holds the Thief, a look at an own card."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.engine.core.actions import Action
 from games.engine.core.rng import Chance
 
 from .judge import Judge
-from .powers import traded
+from .powers import learnt, traded
 from .sight import HIDDEN
 from .turns import best
 
@@ -40,6 +40,15 @@ def inspected(judge: Judge, legal: list[Action], rng: Chance) -> Action | None:
                 return 0.0
 
     return best([entry for entry in legal if entry["do"] in ("leave", "trade", "relay")], gain, rng)[0]
+
+
+def looked(judge: Judge, legal: list[Action], rng: Chance) -> Action | None:
+    """The look at an own card that is worth most; rather none at a card that is known, where one may decline."""
+
+    def gain(entry: Action) -> float:
+        return learnt(judge, judge.me, entry["slot"]) if entry["do"] == "look" else 0.0
+
+    return best([entry for entry in legal if entry["do"] in ("look", "skip")], gain, rng)[0]
 
 
 def guessed(judge: Judge, legal: list[Action], rng: Chance) -> Action | None:

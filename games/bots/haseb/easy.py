@@ -94,6 +94,13 @@ def _inspected(view: View, entries: list[Action], rng: Chance) -> Action:
     return _first(entries, do="leave") or rng.pick(entries)
 
 
+def _look(view: View, entries: list[Action], rng: Chance) -> Action:
+    """Look at any own card that the screen does not show."""
+    own = own_row(view)
+    looks = [entry for entry in entries if entry["do"] == "look"]
+    return rng.pick([entry for entry in looks if own[entry["slot"]] == "?"] or looks)
+
+
 def _dares_to_call(count: int, rng: Chance) -> bool:
     if count <= CALLS:
         return True
@@ -128,6 +135,7 @@ _ANSWERS: Final[Mapping[str, Callable[[View, list[Action], Chance], Action]]] = 
     "next": _only_one,
     "throw": _drawn,
     "draw": _my_turn,
+    "look": _look,
     "skip": _my_turn,
     "leave": _inspected,
     "keep": _drawn,

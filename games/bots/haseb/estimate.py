@@ -7,7 +7,7 @@ from itertools import accumulate
 from math import exp
 from typing import Final, NamedTuple
 
-from .sight import HIDDEN, Sight, points
+from .sight import HIDDEN, Sight
 
 #: Others put low cards into their rows: how much rarer each further point is there at first, with every lap, and at most.
 TILT: Final = 0.02
@@ -68,7 +68,7 @@ def card(sight: Sight, tilt: float = 0.0) -> dict[int, int]:
     """How likely one hidden card has so many points, as weights. `tilt` makes every further point rarer (0: a pile card)."""
     weights: dict[int, float] = {}
     for code, count in sight.unseen.items():
-        worth = points(code)
+        worth = sight.points(code)
         weights[worth] = weights.get(worth, 0.0) + count * (exp(-tilt * worth) if tilt else 1.0)
     return {worth: round(PARTS * weight) for worth, weight in weights.items()} or {0: 1}
 
@@ -132,7 +132,7 @@ def called(odds: Odds) -> Odds:
     return Odds(odds.low, [chance / whole for chance in believed])
 
 
-def known(row: Mapping[int, str]) -> tuple[int, int]:
+def known(sight: Sight, row: Mapping[int, str]) -> tuple[int, int]:
     """What the known cards of a row have together, and how many are hidden."""
     faces = [face for face in row.values() if face != HIDDEN]
-    return sum(map(points, faces)), len(row) - len(faces)
+    return sum(map(sight.points, faces)), len(row) - len(faces)

@@ -11,7 +11,7 @@ from games.engine.haseb.cards import STOPS_CALLS
 from . import estimate
 from .ending import Ending
 from .estimate import Odds
-from .sight import HIDDEN, Sight, points
+from .sight import HIDDEN, Sight
 
 #: A point more on a rival's row, as points less on mine: shared by all rivals.
 RIVAL: Final = 1.0
@@ -45,7 +45,7 @@ class Judge:
         self.learn = 0.0 if sight.last else LEARN
         self.look = 0.0 if sight.last else LOOK
         self.spy = 0.0 if sight.last else SPY
-        self.known, self.hidden = estimate.known(sight.own)
+        self.known, self.hidden = estimate.known(sight, sight.own)
         self._together: dict[tuple[int, bool], Odds] = {}
         self._mine: dict[tuple[float, int], float] = {}
 
@@ -53,7 +53,7 @@ class Judge:
 
     def total(self, seat: int) -> Odds:
         """What the row of `seat` may count now."""
-        known, hidden = estimate.known(self.sight.rows[seat])
+        known, hidden = estimate.known(self.sight, self.sight.rows[seat])
         odds = self._hidden(hidden, seat == self.me).moved(known)
         low = seat == self.sight.view["caller"] or self.sight.said.get(seat) in LOW
         return estimate.called(odds) if low else odds
@@ -94,7 +94,7 @@ class Judge:
     def _expected(self) -> list[dict[int, float]]:
         hidden = [self.mean if seat == self.me else self.other_mean for seat in range(len(self.sight.rows))]
         return [
-            {slot: hidden[seat] if face == HIDDEN else points(face) for slot, face in row.items()}
+            {slot: hidden[seat] if face == HIDDEN else self.sight.points(face) for slot, face in row.items()}
             for seat, row in enumerate(self.sight.rows)
         ]
 
@@ -108,11 +108,11 @@ class Judge:
 
     def heaviest(self) -> list[int]:
         """The own places that could be the best to give up: the highest known card, and any hidden one."""
-        return _telling(self.own, max)
+        return _telling(self.sight, self.own, max)
 
     def lightest(self, seat: int) -> list[int]:
         """The places of another row that could be the best to have: the lowest known card, and any hidden one."""
-        return _telling(self.sight.rows[seat], min)
+        return _telling(self.sight, self.sight.rows[seat], min)
 
     @cached_property
     def stakes(self) -> list[float]:
@@ -157,17 +157,17 @@ class Judge:
         face = self.own[slot]
         if face == HIDDEN:
             return self.mine(self.known, self.hidden - 1) - self.now
-        return self.mine(self.known - points(face), self.hidden) - self.now + self._stopped(face)
+        return self.mine(self.known - self.sight.points(face), self.hidden) - self.now + self._stopped(face)
 
     def instead(self, slot: int, face: str) -> float:
         """The gain of holding `face` ("?": another's hidden card) in place of an own card."""
         old = self.own[slot]
-        known = self.known - (0 if old == HIDDEN else points(old))
+        known = self.known - (0 if old == HIDDEN else self.sight.points(old))
         hidden = self.hidden - (old == HIDDEN)
         learnt: float = self.learn * ((old == HIDDEN) - (face == HIDDEN)) + self._stopped(old) - self._stopped(face)
         if face == HIDDEN:
             return self.mine(known + self.other_mean, hidden) - self.now + learnt
-        return self.mine(known + points(face), hidden) - self.now + learnt
+        return self.mine(known + self.sight.points(face), hidden) - self.now + learnt
 
     def _stopped(self, face: str) -> float:
         """What a card costs me by stopping my call."""
@@ -180,7 +180,7 @@ class Judge:
         seat = self.sight.next_due()
         if seat is None or self.sight.mates(seat):
             return 0.0
-        count = points(face) if isinstance(face, str) else face
+        count = self.sight.points(face) if isinstance(face, str) else face
         worst = max((self.expects(seat, slot) for slot in self.sight.rows[seat]), default=0.0)
         return GIFT * self.stakes[seat] * max(0.0, worst - count - A_TURN)
 
@@ -189,8 +189,8 @@ def _as_it_is(odds: Odds) -> Odds:
     return odds
 
 
-def _telling(row: Mapping[int, str], which: Callable[..., tuple[int, int]]) -> list[int]:
+def _telling(sight: Sight, row: Mapping[int, str], which: Callable[..., tuple[int, int]]) -> list[int]:
     """The place of the known card that `which` (max, min) picks, and the first hidden one, as far as there are such."""
-    known = [(points(face), slot) for slot, face in row.items() if face != HIDDEN]
+    known = [(sight.points(face), slot) for slot, face in row.items() if face != HIDDEN]
     hidden = next((slot for slot, face in row.items() if face == HIDDEN), None)
     return ([which(known)[1]] if known else []) + ([] if hidden is None else [hidden])

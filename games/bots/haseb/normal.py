@@ -50,6 +50,7 @@ ANSWERS: Final[Mapping[str, Answer]] = {
     "throw": turns.drawn,
     "keep": turns.drawn,
     "leave": answers.inspected,
+    "look": answers.looked,
     "guess": answers.guessed,
     "draw": turns.begin,
     "take": turns.begin,

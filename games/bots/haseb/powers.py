@@ -12,7 +12,7 @@ from typing import Any, Final
 from games.engine.haseb.cards import POWER_OF
 
 from .judge import Judge
-from .sight import HIDDEN, points
+from .sight import HIDDEN
 
 type Entry = Mapping[str, Any]
 
@@ -71,7 +71,7 @@ def inspect(judge: Judge, entry: Entry) -> float:
     if not judge.own:
         return looked
     face = judge.sight.rows[seat][their]
-    odds = judge.other_card if face == HIDDEN else {points(face): 1}
+    odds = judge.other_card if face == HIDDEN else {judge.sight.points(face): 1}
     own = max(judge.expects(judge.me, slot) for slot in judge.own)
     better = sum(weight * (own - worth) for worth, weight in odds.items() if worth < own)
     return looked + better / sum(odds.values()) * (1 + judge.stakes[seat])

@@ -16,21 +16,18 @@ STRANGE: Final = 10
 DEALT: Final = 4
 
 
-def points(face: str) -> int:
-    """What a face counts."""
-    return POINTS.get(face, STRANGE)
-
-
 class Sight:
     """What a seat knows: rows by place, the floor, and `unseen`, how many of each code it has not seen anywhere.
 
-    `rows[s]` maps the places of seat s that hold a card to their face, "?" when it is not known.
+    `points(face)` is what a face counts this round. `rows[s]` maps the places of seat s that hold a card to their face, "?"
+    when it is not known.
     """
 
-    __slots__ = ("floor", "frozen", "last", "me", "own", "porters", "rows", "said", "sides", "top", "unseen", "view")
+    __slots__ = ("_points", "floor", "frozen", "last", "me", "own", "porters", "rows", "said", "sides", "top", "unseen", "view")
 
     def __init__(self, view: Mapping[str, Any]) -> None:
         self.view = view
+        self._points: Mapping[str, int] = {**POINTS, **view["points"]}
         self.me: int = view["seat"]
         self.rows: list[dict[int, str]] = [
             {slot: face for slot, face in enumerate(row) if face is not None} for row in view["rows"]
@@ -48,6 +45,10 @@ class Sight:
         #: what partners signal, by seat
         self.said: dict[int, str] = {seat: say for seat, say in view.get("signals") or () if seat != self.me}
         self.unseen = self._unseen()
+
+    def points(self, face: str) -> int:
+        """What a face counts, in a round of this twist."""
+        return self._points.get(face, STRANGE)
 
     def _unseen(self) -> Counter[str]:
         """The deck without what lies open or is known. Cards that the base deck does not have are "?"."""

@@ -8,6 +8,7 @@ same in both. If then any screen, list, form, count or question differs, somethi
 from __future__ import annotations
 
 import json
+import marshal
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -30,8 +31,8 @@ NOTHING: Final = ("nothing",)
 class Beside(Protocol):
     """What else of a match reaches its viewers, beside what the engine gives: pages, pushed regions."""
 
-    def reaches(self, state: Any, step: Step, viewer: Viewer) -> Mapping[str, bytes]:
-        """What reaches `viewer` when `step` was made in `state`, by name."""
+    def reaches(self, state: Any, step: Step, viewer: Viewer) -> Mapping[str, Any]:
+        """What reaches `viewer` when `step` was made in `state`, by name: texts, bytes, and what else tells by being equal."""
         ...
 
 
@@ -69,17 +70,36 @@ def told(events: Sequence[Event], viewer: Viewer) -> list[Form]:
     return [form for event in events if (form := event.form(viewer)) is not None]
 
 
-def surfaces(game: Game, state: Any, viewer: Viewer) -> dict[str, bytes]:
+@dataclass(frozen=True, slots=True)
+class Plain:
+    """Plain JSON values as bytes: the same bytes for the same values in the same order, whatever made them."""
+
+    frozen: bytes
+
+    @classmethod
+    def of(cls, value: Any) -> Plain:
+        # Far quicker than JSON, and version 0 depends on the content alone.
+        return cls(marshal.dumps(value, 0))
+
+    def readable(self) -> bytes:
+        """The values as JSON."""
+        return json.dumps(marshal.loads(self.frozen), ensure_ascii=False).encode()
+
+
+UNKNOWN = Plain.of(None)
+
+
+def surfaces(game: Game, state: Any, viewer: Viewer) -> dict[str, Plain]:
     """Everything of a state that reaches `viewer`: its screen, its memory, its legal list, what is asked and for how long.
 
     Bots choose by the same things, so they are covered by these.
     """
     view = game.view(state, viewer)
     return {
-        "view": canonical(view),
-        "memory": canonical(game.memory(state, viewer)),
-        "legal": canonical(game.legal(view)),
-        "asks": canonical([[ask.id, ask.seat, ask.kind, ask.seconds] for ask in known_asks(game, state, viewer)]),
+        "view": Plain.of(view),
+        "memory": Plain.of(game.memory(state, viewer)),
+        "legal": Plain.of(game.legal(view)),
+        "asks": Plain.of([[ask.id, ask.seat, ask.kind, ask.seconds] for ask in known_asks(game, state, viewer)]),
     }
 
 
@@ -106,10 +126,11 @@ def compare(
     """
     keep = game.opened(state, step.events, viewer)
     other, differs = game.other_world(state, viewer, keep, deal)
+    before = surfaces(game, state, viewer)
     leaks: list[Leak] = []
     if NOTHING in keep and told(step.events, viewer):
         leaks.append(Leak(viewer, "forms", canonical([]), canonical(told(step.events, viewer))))
-    leaks += _differences(viewer, "before: ", surfaces(game, state, viewer), surfaces(game, other, viewer))
+    leaks += _differences(viewer, "before: ", before, surfaces(game, other, viewer))
     try:
         elsewhere = again(other, chance())
     except Refusal as no:
@@ -123,7 +144,7 @@ def compare(
         leaks.append(Leak(viewer, "told before all have answered", b"", canonical(told_early)))
     if not told(step.events, viewer):
         # What a viewer may not know changes no byte for them; that others are asked less than before is theirs to know.
-        leaks += _differences(viewer, "silent: ", {**surfaces(game, state, viewer), "asks": b""}, {**after, "asks": b""})
+        leaks += _differences(viewer, "silent: ", {**before, "asks": UNKNOWN}, {**after, "asks": UNKNOWN})
     if beside is not None:
         leaks += _differences(viewer, "", beside.reaches(state, step, viewer), beside.reaches(other, elsewhere, viewer))
     if leaks:
@@ -139,17 +160,28 @@ def _answered_secretly(game: Game, before: Any, after: Any, viewer: Viewer) -> b
     return len(gone) < len(open_before) and any(seat != viewer for seat in gone)
 
 
-def _reaching(step: Step, viewer: Viewer) -> dict[str, bytes]:
+def _reaching(step: Step, viewer: Viewer) -> dict[str, Plain]:
     """What of a step itself reaches `viewer`: its forms, how much its seq grows, what everybody's bots take their time by."""
     forms = told(step.events, viewer)
     return {
-        "forms": canonical(forms),
-        "seq": canonical(len(forms)),
-        "pace": canonical(len(told(step.events, SPECTATOR))),
+        "forms": Plain.of(forms),
+        "seq": Plain.of(len(forms)),
+        "pace": Plain.of(len(told(step.events, SPECTATOR))),
     }
 
 
-def _differences(viewer: Viewer, when: str, here: Mapping[str, bytes], there: Mapping[str, bytes]) -> list[Leak]:
+def _differences(viewer: Viewer, when: str, here: Mapping[str, Any], there: Mapping[str, Any]) -> list[Leak]:
+    if here == there:
+        return []
     names = dict.fromkeys((*here, *there))
     pairs = ((name, here.get(name, b""), there.get(name, b"")) for name in names)
-    return [Leak(viewer, when + name, one, other) for name, one, other in pairs if one != other]
+    return [Leak(viewer, when + name, _readable(one), _readable(other)) for name, one, other in pairs if one != other]
+
+
+def _readable(value: Any) -> bytes:
+    """What differed, to be read by people."""
+    if isinstance(value, Plain):
+        return value.readable()
+    if isinstance(value, bytes):
+        return value
+    return (value if isinstance(value, str) else "\n".join(map(str, value)) if isinstance(value, tuple) else repr(value)).encode()

@@ -17,7 +17,12 @@ REVEAL: Final = 20
 
 
 def seconds(state: State) -> int | None:
-    """The time for a move, None with an open clock; auto is 30 s for 2-4 players, 20 s for 5-6."""
+    """The time for a move, None with an open clock: the twist's if it has one (H7), else the match's."""
+    return state.mood.seconds or _clock(state)
+
+
+def _clock(state: State) -> int | None:
+    """The match's own time for a move; auto is 30 s for 2-4 players, 20 s for 5-6."""
     clock = state.options.clock
     if isinstance(clock, int):
         return clock
@@ -41,7 +46,7 @@ def ask_of(state: State, seat: Seat) -> Ask | None:
         return None
     match state.stage:
         case "peek":
-            time = seconds(state)
+            time = _clock(state)
             return Ask(f"r{state.round}.peek.{seat}", seat, "peek", None if time is None else max(time, LEAST_PEEK))
         case "reveal":
             return Ask(f"r{state.round}.next.{seat}", seat, "next", None)

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from ..core.rng import Chance
 from .cards import FIRST_FLOOR, deck
 from .state import State
-
-#: Cards dealt to each row, and how many of the nearest its owner sees first (H1, H4).
-HAND: Final = 4
-PEEK: Final = 2
 
 
 class Dealt(NamedTuple):
@@ -23,16 +19,17 @@ class Dealt(NamedTuple):
     peek: int
 
 
-#: `deal(table, state, round, chance)`: the deck table, the state before, the round's number.
+#: `deal(table, state, round, chance)`: the deck table, the state before with the round's twist, the round's number.
 type Deal = Callable[[Mapping[str, int], State, int, Chance], Dealt]
 
 
 def plain_deal(table: Mapping[str, int], state: State, number: int, chance: Chance) -> Dealt:
-    """Four cards each; the floor starts with the first pile card that is a 1-6, a peek or a spy, the others that were
-    turned go back into the pile, which is shuffled again (H2)."""
+    """Four cards each, unless the twist says otherwise (H1); the floor starts with the first pile card that is a 1-6, a peek
+    or a spy, the others that were turned go back into the pile, which is shuffled again (H2)."""
     cards = chance.shuffled(deck(table))
-    dealt = HAND * state.seats
-    rows = tuple(cards[HAND * seat : HAND * (seat + 1)] for seat in range(state.seats))
+    hand = state.mood.hand
+    dealt = hand * state.seats
+    rows = tuple(cards[hand * seat : hand * (seat + 1)] for seat in range(state.seats))
     first = next(at for at in range(dealt, len(cards)) if cards[at] in FIRST_FLOOR)
     pile = (*cards[dealt:first], *cards[first + 1 :])
     if first > dealt:
@@ -41,6 +38,6 @@ def plain_deal(table: Mapping[str, int], state: State, number: int, chance: Chan
 
 
 def opening_peek(state: State, number: int) -> int:
-    """How many of their nearest cards the owners see first: two, but none in a Blind last round (H4)."""
+    """How many of their nearest cards the owners see first: two, or what the twist says; none in a Blind last round (H4)."""
     blind = state.options.house == "blind_last" and number >= state.rounds
-    return 0 if blind else PEEK
+    return 0 if blind else state.mood.peek

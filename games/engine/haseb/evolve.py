@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -44,7 +45,7 @@ def _match_begun(state: State, event: facts.MatchBegun) -> State:
 
 
 def _round_dealt(state: State, event: facts.RoundDealt) -> State:
-    rows = tuple(_dealt(row, event.peek, 1 << seat) for seat, row in enumerate(event.rows))
+    rows = tuple(_dealt(row, event, 1 << seat, state.all_eyes) for seat, row in enumerate(event.rows))
     return State(
         options=state.options,
         seats=state.seats,
@@ -54,6 +55,9 @@ def _round_dealt(state: State, event: facts.RoundDealt) -> State:
         stage="peek" if event.open else "play",
         round=event.round,
         starter=event.starter,
+        twist=event.twist,
+        bag=event.bag,
+        opens=event.opens,
         rows=rows,
         pile=event.pile,
         floor=event.floor,
@@ -64,9 +68,13 @@ def _round_dealt(state: State, event: facts.RoundDealt) -> State:
     )
 
 
-def _dealt(codes: tuple[str | None, ...], peek: int, owner: int) -> Row:
-    """A dealt row; its owner has seen, or is about to see, the nearest `peek` cards."""
-    row = [None if code is None else Held(code, owner if slot < peek else 0) for slot, code in enumerate(codes)]
+def _dealt(codes: tuple[str | None, ...], event: facts.RoundDealt, owner: int, everybody: int) -> Row:
+    """A dealt row; its owner has seen, or is about to see, the nearest cards, and everybody the one that lies face up."""
+
+    def seen(slot: int) -> int:
+        return everybody if slot == event.opens else owner if slot < event.peek else 0
+
+    row = [None if code is None else Held(code, seen(slot)) for slot, code in enumerate(codes)]
     while row and row[-1] is None:
         row.pop()
     return tuple(row)
@@ -158,7 +166,11 @@ def _penalty_given(state: State, event: facts.PenaltyGiven) -> State:
 
 
 def _pile_refilled(state: State, event: facts.PileRefilled) -> State:
-    return changed(state, pile=event.pile, floor=state.floor[:1])
+    # What did not go back into the pile (sunk Floats, H12) stays beneath the top.
+    back = Counter(event.pile)
+    back.subtract(state.floor[1:])
+    stays = tuple(code for code, count in back.items() for _ in range(-count))
+    return changed(state, pile=event.pile, floor=(*state.floor[:1], *stays))
 
 
 def _turn_ended(state: State, event: facts.TurnEnded) -> State:
@@ -201,6 +213,13 @@ def _card_slid(state: State, event: facts.CardSlid) -> State:
     return _onto_floor(state, event.code, rows=put(state.rows, event.seat, event.slot, None))
 
 
+def _cards_turned_up(state: State, event: facts.CardsTurnedUp) -> State:
+    rows = state.rows
+    for place in event.places:
+        rows = put(rows, *place, held_at(state, *place)._replace(seen=state.all_eyes))
+    return changed(state, rows=rows)
+
+
 def _choice_opened(state: State, event: facts.ChoiceOpened) -> State:
     opened = Choice(kind=event.choice, waiting=event.seats, facts=event.facts, asked=event.seats)
     return changed(state, choices=(*state.choices, opened), part=state.part + 1)
@@ -211,6 +230,15 @@ def _choice_picked(state: State, event: facts.ChoicePicked) -> State:
     waiting = tuple(seat for seat in top.waiting if seat != event.seat)
     picked = replace(top, waiting=waiting, picks=(*top.picks, (event.seat, event.pick)))
     return changed(state, choices=(*state.choices[:-1], picked))
+
+
+def _look_taken(state: State, event: facts.LookTaken) -> State:
+    looked = facts.CardsLookedAt(event.seat, ((event.seat, event.slot),), (event.code,), "")
+    return _choice_picked(_cards_looked_at(state, looked), facts.ChoicePicked(event.seat, event.slot))
+
+
+def _looks_told(state: State, event: facts.LooksTold) -> State:
+    return state
 
 
 def _choice_closed(state: State, event: facts.ChoiceClosed) -> State:
@@ -351,9 +379,12 @@ AFTER: dict[type[Event], Callable[[State, Any], State]] = {
     facts.CardGiven: _card_given,
     facts.CardsPassed: _cards_passed,
     facts.CardSlid: _card_slid,
+    facts.CardsTurnedUp: _cards_turned_up,
     facts.ChoiceOpened: _choice_opened,
     facts.ChoicePicked: _choice_picked,
     facts.ChoiceClosed: _choice_closed,
+    facts.LookTaken: _look_taken,
+    facts.LooksTold: _looks_told,
     facts.Called: _called,
     facts.RowEmptied: _row_emptied,
     facts.RoundRevealed: _round_revealed,

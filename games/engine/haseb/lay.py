@@ -15,10 +15,11 @@ from .cards import is_card
 from .deal import opening_peek
 from .evolve import evolve
 from .modes import MODES
-from .rounds import deal_round
+from .rounds import deal_round, twisted
 from .state import PLACES, ROUNDS, State
+from .twists import TWISTS
 
-WORDS = ("rows", "pile", "floor", "turn", "round", "rounds_played_once", "scores", "phase", "porters")
+WORDS = ("rows", "pile", "floor", "turn", "round", "rounds_played_once", "scores", "phase", "twist", "porters")
 #: These say something about a dealt table, so they need `rows` beside them.
 WITH_ROWS = ("pile", "floor", "rounds_played_once", "phase", "porters")
 
@@ -47,26 +48,52 @@ def lay(setup: Mapping[str, Any], options: Mapping[str, Any], seats: int, chance
     story = Story(State(), evolve)
     story.tell(facts.MatchBegun(tuple(options.items()), seats, tuple(scores)))
     turn = _number("turn", setup["turn"], 0, seats - 1) if "turn" in setup else None
+    twist = _twist(setup, story.state)
     if "rows" not in setup:
-        deal_round(story, number, chance.below(seats) if turn is None else turn, chance)
+        deal_round(story, number, chance.below(seats) if turn is None else turn, chance, twist)
         return story.step()
-    _lay_round(story, setup, number, turn or 0, chance)
+    _lay_round(story, setup, number, turn or 0, twisted(story.state, twist, chance), chance)
     return story.step()
 
 
-def _lay_round(story: Story[State], setup: Mapping[str, Any], number: int, starter: Seat, chance: Chance) -> None:
+def _twist(setup: Mapping[str, Any], state: State) -> str | None:
+    """The twist that the scene names; one that is not named is drawn by chance, where the mode has twists."""
+    twist = setup.get("twist")
+    if "twist" in setup and not MODES[state.options.mode].twists(state.options):
+        _bad("twist", "this match has no twists")
+    if "twist" in setup and twist not in TWISTS:
+        _bad("twist", f"must be one of {', '.join(TWISTS)}")
+    return twist
+
+
+def _lay_round(story: Story[State], setup: Mapping[str, Any], number: int, starter: Seat, state: State, chance: Chance) -> None:
+    """The round as the scene lays it, with the twist that `state` has."""
     rows = tuple(_row(f"rows[{seat}]", row) for seat, row in enumerate(_list("rows", setup["rows"], story.state.seats)))
     pile, floor = (_codes(word, setup.get(word, [])) for word in ("pile", "floor"))
     peeking = setup.get("phase", "turn") == "peek"
     if setup.get("phase", "turn") not in ("peek", "turn"):
         _bad("phase", "must be peek or turn")
-    peek = opening_peek(story.state, number)
+    peek = opening_peek(state, number)
     if peeking and not peek:
         _bad("phase", "there is no opening peek in a Blind last round")
     once = setup.get("rounds_played_once", False)
     if not isinstance(once, bool):
         _bad("rounds_played_once", "must be true or false")
-    story.tell(facts.RoundDealt(number, starter, rows, pile, floor, peek, open=peeking, played_once=once))
+    story.tell(
+        facts.RoundDealt(
+            number,
+            starter,
+            rows,
+            pile,
+            floor,
+            peek,
+            open=peeking,
+            played_once=once,
+            twist=state.twist,
+            bag=state.bag,
+            opens=state.mood.opens,
+        )
+    )
     after_deal = MODES[story.state.options.mode].after_deal
     if "porters" in setup:
         story.tell(facts.PortersDrawn(_porters(story.state, setup["porters"])))

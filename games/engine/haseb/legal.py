@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..core.actions import Action
 from ..core.game import View
 from . import notes, signals
-from .cards import MUST_KEEP, POWER_OF
+from .cards import MUST_KEEP, POWER_OF, SINKS
 from .choices import CHOICES
 from .modes import MODES
 from .places import Places
@@ -61,7 +61,7 @@ def _turn(view: View, places: Places) -> list[Action]:
 
 
 def _can_draw(view: View) -> bool:
-    return view["pile_size"] > 0 or len(view["floor"]) > 1
+    return view["pile_size"] > 0 or any(code not in SINKS for code in view["floor"][1:])
 
 
 def _drawn(view: View, places: Places) -> list[Action]:

@@ -30,6 +30,11 @@ def each_alone(seats: int) -> tuple[tuple[Seat, ...], ...]:
     return tuple((seat,) for seat in range(seats))
 
 
+def without_twists(options: Options) -> bool:
+    """No round has a twist."""
+    return False
+
+
 def base_deck(options: Options, seats: int) -> Mapping[str, int]:
     """The 66 cards alone."""
     return BASE_DECK
@@ -43,7 +48,8 @@ class Mode:
     `number` up; `after_deal(story, chance)` what is drawn beside the cards; `wild` are the powers a Wildcard may stand
     for; `next_seat(state)` says who comes next; `after_turn(story, chance)` what happens once between two turns (it may
     open choices: the next turn waits for them); `before_reveal(story, chance)` what is still asked when the last turns
-    are over (asked for again until it opens nothing); `units(seats)` who scores together; `words` are its own words
+    are over (asked for again until it opens nothing); `twists(options)` whether each round has
+    a twist of Boss's mood (H7); `units(seats)` who scores together; `words` are its own words
     beside the common ones; `signals_to(seats, seat)` who sees a seat's signals, in a mode with that word; `choices` are
     the kinds of choices that can be open in it. `events` and `refusals` are what the mode adds to the common ones.
     """
@@ -54,6 +60,7 @@ class Mode:
     deal: Deal = plain_deal
     after_deal: Callable[[Story[State], Chance], None] | None = None
     wild: tuple[str, ...] = WILD
+    twists: Callable[[Options], bool] = without_twists
     next_seat: Callable[[State], Seat] = next_in_order
     after_turn: Callable[[Story[State], Chance], None] | None = None
     before_reveal: Callable[[Story[State], Chance], None] | None = None

@@ -27,7 +27,9 @@ def opened(state: State, events: Sequence[Event], viewer: Viewer) -> frozenset[S
     lapsed = any(isinstance(event, Lapsed) for event in events)
     drawn: Spot = ("drawn",)
     gone = 0  # pile cards that have left in this step; after a refill the pile is dealt by the step's own chance
+    came: dict[Spot, Spot] = {}  # where the card that lies in a place now was before the step
     for event in events:
+        came.update([(to, came.get(begin, begin)) for to, begin in _moves(event, drawn, gone)])
         match event:
             case facts.CardDrawn(seat=seat, code=code):
                 drawn, gone = ("pile", gone), gone + 1
@@ -55,6 +57,10 @@ def opened(state: State, events: Sequence[Event], viewer: Viewer) -> frozenset[S
                 spots.add(("row", seat, slot))
             case facts.CardsLookedAt(seat=seat, places=places) if viewer == seat:
                 spots.update(("row", *place) for place in places)
+            case facts.LookTaken(seat=seat, slot=slot) if viewer == seat:
+                spots.add(("row", seat, slot))
+            case facts.CardsTurnedUp(places=places):
+                spots.update(came.get(("row", *place), ("row", *place)) for place in places)
             case facts.ChoicePicked(seat=seat):
                 # Whoever answers had not yet, and the choice stays open after it, or does not, in both worlds.
                 waiting = state.choice.waiting if state.choice else ()
@@ -71,6 +77,23 @@ def opened(state: State, events: Sequence[Event], viewer: Viewer) -> frozenset[S
                 spots.add(("drawn",))
                 spots.update(("pile", at) for at in range(gone))
     return frozenset(spots)
+
+
+def _moves(event: Event, drawn: Spot, gone: int) -> list[tuple[Spot, Spot]]:
+    """Which cards this fact brings to which place of a row, and from where: (to, from)."""
+    match event:
+        case facts.CardKept(seat=seat, slot=slot):
+            return [(("row", seat, slot), drawn)]
+        case facts.CardTaken(seat=seat, slot=slot):
+            return [(("row", seat, slot), ("floor",))]
+        case facts.PenaltyGiven(seat=seat, slot=slot):
+            return [(("row", seat, slot), ("pile", gone))]
+        case facts.CardsExchanged(one=one, other=other):
+            return [(("row", *one), ("row", *other)), (("row", *other), ("row", *one))]
+        case facts.CardGiven(seat=seat, slot=slot, to=to, place=place):
+            return [(("row", to, place), ("row", seat, slot))]
+        case _:
+            return []
 
 
 def _unheard(event: Event, viewer: Viewer) -> bool:

@@ -11,20 +11,36 @@ from ..core.table import PERSON
 from . import events as facts
 from . import porters, scoring
 from .modes import MODES
-from .state import State
+from .state import State, changed
+from .twists import TWISTS, next_twist, without
 
 
-def deal_round(story: Story[State], number: int, starter: Seat, chance: Chance) -> None:
-    """Deals round `number`; without an opening peek the first turn begins at once (H4)."""
-    mode = MODES[story.state.options.mode]
-    dealt = mode.deal(mode.deck(story.state.options, story.state.seats), story.state, number, chance)
-    rows, pile, floor, peek = dealt
-    story.tell(facts.RoundDealt(number, starter, rows, pile, floor, peek, open=peek > 0))
+def deal_round(story: Story[State], number: int, starter: Seat, chance: Chance, twist: str | None = None) -> None:
+    """Deals round `number`; without an opening peek the first turn begins at once (H4). `twist` names the round's twist,
+    else it is drawn where the mode has twists."""
+    state = twisted(story.state, twist, chance)
+    mode = MODES[state.options.mode]
+    rows, pile, floor, peek = mode.deal(mode.deck(state.options, state.seats), state, number, chance)
+    story.tell(
+        facts.RoundDealt(
+            number, starter, rows, pile, floor, peek, open=peek > 0, twist=state.twist, bag=state.bag, opens=state.mood.opens
+        )
+    )
     if mode.after_deal is not None:
         mode.after_deal(story, chance)
     state = story.state
     if state.stage == "play":
         story.tell(facts.TurnBegan(starter, 1, last=False))
+
+
+def twisted(state: State, twist: str | None, chance: Chance) -> State:
+    """The state with the twist of the round that is about to be dealt: the one named, or the next of the bag (H7)."""
+    if not MODES[state.options.mode].twists(state.options):
+        return state
+    if twist is not None:
+        return changed(state, twist=twist, bag=without(state.bag or tuple(TWISTS), twist))
+    drawn, left = next_twist(state.bag, chance)
+    return changed(state, twist=drawn, bag=left)
 
 
 def ready(story: Story[State], seat: Seat, action: Action, chance: Chance) -> None:
@@ -47,7 +63,7 @@ def end_round(story: Story[State], why: str) -> None:
     state = story.state
     mode = MODES[state.options.mode]
     units = mode.units(state.seats)
-    totals = tuple(scoring.total(row) for row in state.rows)
+    totals = tuple(scoring.total(row, state.mood.points) for row in state.rows)
     of_unit = porters.team_totals(state, totals)
     caller = next((at for at, unit in enumerate(units) if state.called and state.caller in unit), None)
     doubled = state.last_round and state.options.double_last

@@ -7,12 +7,12 @@ seen its face and could follow it since. Sets of seats are bit masks: bit s is s
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from operator import attrgetter
 from typing import Any, Final, Literal, NamedTuple
 
 from ..core.events import SPECTATOR, Seat, Viewer
 from ..core.table import Table
 from .cards import SINKS
+from .twists import PLAIN, TWISTS, Twist
 
 type Stage = Literal["blank", "peek", "play", "reveal", "over"]
 
@@ -48,6 +48,8 @@ class Options:
     double_last: bool = True
     clock: str | int = "auto"
     porters: bool = False
+    moods: bool = False
+    guest: str = "none"
     notes: bool = False
     spectators: bool = False
 
@@ -86,9 +88,9 @@ class Carried(NamedTuple):
     wall: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
-    """Everything true of a match right now."""
+    """Everything true of a match right now. Without slots: `changed` copies its dictionary at once."""
 
     options: Options = field(default_factory=Options)
     seats: int = 0
@@ -97,6 +99,9 @@ class State:
     stage: Stage = "blank"
     round: int = 0
     starter: Seat = 0
+    twist: str | None = None  # of this round (H7)
+    bag: tuple[str, ...] = ()  # twists that have not come yet since the bag was filled
+    opens: int | None = None  # the place of every row whose card lies face up (H21)
 
     # what lies on the table
     rows: tuple[Row, ...] = ()
@@ -168,6 +173,11 @@ class State:
         return ROUNDS[self.options.length]
 
     @property
+    def mood(self) -> Twist:
+        """What this round's twist changes; the plain rules without one."""
+        return PLAIN if self.twist is None else TWISTS[self.twist]
+
+    @property
     def last_round(self) -> bool:
         """Whether this is the last round."""
         return self.round >= self.rounds
@@ -187,17 +197,18 @@ class State:
         return "turn" if self.caller is None else "last"
 
 
-_FIELDS: Final = tuple(State.__dataclass_fields__)
-_AT: Final = {name: at for at, name in enumerate(_FIELDS)}
-_values: Final = attrgetter(*_FIELDS)
+_FIELDS: Final = frozenset(State.__dataclass_fields__)
 
 
 def changed(state: State, **changes: Any) -> State:
-    """The state with some fields changed: `dataclasses.replace`, four times as fast. KeyError for an unknown field."""
-    values = list(_values(state))
-    for name, value in changes.items():
-        values[_AT[name]] = value
-    return State(*values)
+    """The state with some fields changed: `dataclasses.replace`, many times as fast. KeyError for an unknown field."""
+    if not _FIELDS.issuperset(changes):
+        raise KeyError(*sorted(changes.keys() - _FIELDS))
+    new = object.__new__(State)
+    values = new.__dict__
+    values.update(state.__dict__)
+    values.update(changes)
+    return new
 
 
 def eye(state: State, viewer: Viewer) -> int:
@@ -243,4 +254,9 @@ def sunk(state: State) -> bool:
 
 def can_draw(state: State) -> bool:
     """Whether a card can be drawn: from the pile, or from what the floor would give back to it (H16)."""
-    return bool(state.pile) or len(state.floor) > 1
+    return bool(state.pile) or any(code not in SINKS for code in state.floor[1:])
+
+
+def face_up(state: State, slot: int, held: Held) -> bool:
+    """Whether a card lying in place `slot` of a row lies open to everybody (H21)."""
+    return held.lit or slot == state.opens

@@ -12,6 +12,7 @@ def truth(state: State) -> dict[str, Any]:
     return {
         "phase": state.phase,
         "round": state.round,
+        "twist": state.twist,
         "turn": state.turn,
         "drawn": state.drawn,
         "rows": [[held and held.code for held in row] for row in state.rows],

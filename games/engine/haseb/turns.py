@@ -85,7 +85,9 @@ def same(story: Story[State], seat: Seat, action: Action, chance: Chance) -> Non
     if state.tried >> seat & 1:
         raise Refusal("already_tried")
     if matches(code, top):
-        story.tell(facts.SameRight(seat, slot, code, burns(code, top)))
+        after = story.tell(facts.SameRight(seat, slot, code, burns(code, top)))
+        if after.mood.eye and after.rows[seat]:
+            story.tell(facts.ChoiceOpened("look", (seat,), (("why", "extra_eye"), ("may_skip", True))))
         if state.answering:
             pings.answered(story, seat, "pong")
         return
@@ -175,6 +177,7 @@ def skip(story: Story[State], seat: Seat, action: Action, chance: Chance) -> Non
 
 def proceed(story: Story[State], chance: Chance) -> None:
     """What follows by itself, until somebody is asked again: emptied rows, the end of the turn, the next one."""
+    _turned_up(story)
     _emptied_rows(story)
     if _waits(story.state):
         return
@@ -205,6 +208,17 @@ def _waits(state: State) -> bool:
     if state.again:
         return can_draw(state)
     return not state.done
+
+
+def _turned_up(story: Story[State]) -> None:
+    """A card that has come to a place where cards lie face up is turned up for everybody (H7, H21)."""
+    state, slot = story.state, story.state.opens
+    if state.stage != "play" or slot is None:
+        return
+    there = [(seat, held) for seat in range(state.seats) if (held := held_or_gap(state, seat, slot))]
+    new = [(seat, held) for seat, held in there if held.seen != state.all_eyes]
+    if new:
+        story.tell(facts.CardsTurnedUp(tuple((seat, slot) for seat, _ in new), tuple(held.code for _, held in new)))
 
 
 def _emptied_rows(story: Story[State]) -> None:

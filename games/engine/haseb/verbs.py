@@ -11,6 +11,7 @@ from ..core.events import Seat
 from ..core.rng import Chance
 from ..core.story import Story
 from . import events as facts
+from .cards import SINKS
 from .state import State, can_draw, first_free, held_at
 
 Place = tuple[Seat, int]
@@ -48,7 +49,7 @@ def need_card(story: Story[State], chance: Chance) -> bool:
         return True
     if not can_draw(state):
         return False
-    story.tell(facts.PileRefilled(chance.shuffled(state.floor[1:])))
+    story.tell(facts.PileRefilled(chance.shuffled(code for code in state.floor[1:] if code not in SINKS)))
     return True
 
 

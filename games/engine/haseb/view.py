@@ -7,11 +7,12 @@ from typing import Any
 from ..core.errors import UnknownViewer
 from ..core.events import SPECTATOR, Viewer, jsonable
 from ..core.game import Result, View
-from . import porters, signals
+from . import porters, scoring, signals
 from .asks import ask_of, awaiting
+from .cards import POINTS
 from .modes import MODES
 from .options import OPTIONS
-from .state import Choice, Options, Row, State, eye, seats_in, sunk
+from .state import Choice, Options, Row, State, eye, face_up, seats_in, sunk
 
 HIDDEN = "?"
 
@@ -31,10 +32,8 @@ def _view(state: State, viewer: Viewer, *, remembers: bool) -> View:
         raise UnknownViewer(viewer)
     seat = None if viewer == SPECTATOR else viewer
     public = _public(state)
-    if remembers:
-        rows = [_row(row, eye(state, viewer), opened(state)) for row in state.rows]
-    else:
-        rows = [faces[:] for faces in public["rows"]]
+    mind = eye(state, viewer) if remembers else 0
+    rows = [_row(state, row, mind) for row in state.rows] if mind else [faces[:] for faces in public["rows"]]
     mine = 0
     drawn, ask = state.drawn, None
     if seat is None:
@@ -90,8 +89,11 @@ def _drawn_up(state: State) -> dict[str, Any]:
         "caller": state.caller,
         "may_call": state.caller is None and state.stage == "play" and state.had == state.everyone,
         "frozen": [bool(state.frozen >> seat & 1) for seat in seats],
-        "rows": [_row(row, 0, opened(state)) for row in state.rows],
-        "lit": [[slot for slot, held in enumerate(row) if held is not None and held.lit] for row in state.rows],
+        "twist": state.twist,
+        "points": {code: points for code, points in state.mood.points.items() if points != POINTS[code]},
+        "rows": [_row(state, row, 0) for row in state.rows],
+        "lit": [[at for at, held in enumerate(row) if held is not None and face_up(state, at, held)] for row in state.rows],
+        "values": [list(scoring.values(row, state.mood.points)) for row in state.rows] if opened(state) else None,
         "floor": list(state.floor),
         "burnt": state.burnt,
         "pile_size": len(state.pile),
@@ -142,9 +144,11 @@ def opened(state: State) -> bool:
     return state.stage in ("reveal", "over")
 
 
-def _row(row: Row, bit: int, is_open: bool) -> list[str | None]:
-    """A row as it is shown: faces that are open, lit, or remembered by `bit`."""
-    return [None if h is None else h.code if is_open or h.lit or h.seen & bit else HIDDEN for h in row]
+def _row(state: State, row: Row, bit: int) -> list[str | None]:
+    """A row as it is shown: faces that are open, face up, or remembered by `bit`."""
+    if opened(state):
+        return [held and held.code for held in row]
+    return [None if h is None else h.code if h.seen & bit or face_up(state, at, h) else HIDDEN for at, h in enumerate(row)]
 
 
 def _facts(choice: Choice) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from .choices import CHOICES
 from .notes import SAYS
 from .redeal import dealt_anew
 from .shapes import SIGNALS
-from .state import Choice, Held, Row, State, eye
+from .state import Choice, Held, Row, State, changed, eye
 
 #: What the counter calls each kind of spot.
 KINDS: Final = {"row": "rows", "pile": "pile", "drawn": "drawn"}
@@ -52,7 +52,7 @@ def other_world(state: State, viewer: Viewer, keep: frozenset[Spot], chance: Cha
     choices = _other_picks(state, viewer, keep, differs, chance)
     said = _other_signals(state, viewer, differs, chance)
     drawn_by_lot = _other_porters(state, viewer, keep, differs, chance)
-    return replace(state, rows=rows, pile=pile, drawn=drawn, choices=choices, signals=said, porters=drawn_by_lot), differs
+    return changed(state, rows=rows, pile=pile, drawn=drawn, choices=choices, signals=said, porters=drawn_by_lot), differs
 
 
 def _other_porters(

@@ -11,13 +11,17 @@ from games.engine import catalog
 from games.engine.core.errors import BadOptions
 from lobbies.models import Lamma, LammaSeat
 from lobbies.refusals import LobbyRefusal
-from missions.services import weekly
+from missions.queries.published import published_version
+from missions.refusals import MissionRefusal
+from missions.services import book, weekly
 
 from .changing import changing
 from .rights import between_matches, host_only, known_game
 
 #: In forms, the clock that stands for a number of seconds.
 OWN_CLOCK = "own"
+#: The option that names a page of the mission book.
+MISSION = "mission"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +67,7 @@ def checked(game: str, chosen: Mapping[str, Any], seats: int | None) -> Wanted:
     if not least <= seats <= most:
         raise LobbyRefusal("seats_out_of_range", least=least, most=most)
     try:
-        catalog.game(game).options(complete(chosen), counts(game, chosen)[0])
+        catalog.game(game).options(complete(game, chosen), counts(game, chosen)[0])
     except BadOptions as bad:
         raise refused(bad) from bad
     return Wanted(dict(chosen), seats)
@@ -74,11 +78,21 @@ def refused(bad: BadOptions) -> LobbyRefusal:
     return LobbyRefusal("bad_options", reason=bad.code, field=bad.field, **bad.data)
 
 
-def complete(chosen: Mapping[str, Any]) -> dict[str, Any]:
-    """`chosen` as a match is created with: a weekly match takes the rule of the week, as it is now."""
+def complete(game: str, chosen: Mapping[str, Any]) -> dict[str, Any]:
+    """`chosen` as a match is created with: a weekly match takes the rule of the week, a mission is what the book says, both as
+    they are now. Raises LobbyRefusal mission_not_offered for one that the book does not offer any more.
+    """
+    full = dict(chosen)
     if chosen.get("length") == "weekly":
-        return {**chosen, "house": weekly.current_rule()}
-    return dict(chosen)
+        full["house"] = weekly.current_rule()
+    for option in catalog.game(game).catalog()["options"]:
+        if option["name"] == MISSION and applies(game, MISSION, chosen):
+            try:
+                mission = book.option_of(chosen.get(MISSION))
+            except MissionRefusal as refusal:
+                raise LobbyRefusal("mission_not_offered") from refusal
+            full |= {} if mission is None else {MISSION: mission}
+    return full
 
 
 def seat_range(game: str) -> tuple[int, int]:
@@ -88,10 +102,14 @@ def seat_range(game: str) -> tuple[int, int]:
 
 
 def counts(game: str, chosen: Mapping[str, Any]) -> list[int]:
-    """The numbers of players that the chosen mode takes; of an unknown mode those of the first."""
+    """The numbers of players that the chosen mode takes, and its mission; of an unknown mode those of the first."""
     modes = catalog.game(game).catalog()["modes"]
     mode = chosen.get("mode", default_of(game, "mode"))
-    return list(next((entry for entry in modes if entry["code"] == mode), modes[0])["seats"])
+    numbers = list(next((entry for entry in modes if entry["code"] == mode), modes[0])["seats"])
+    if not applies(game, MISSION, chosen):
+        return numbers
+    page = published_version(str(chosen.get(MISSION, "")))
+    return numbers if page is None else [number for number in numbers if page.fewest <= number <= page.most]
 
 
 def default_of(game: str, name: str) -> Any:

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.models import RUNNING, Seat
+from games.services.talk import Heard
 from lobbies.models import Lamma, LammaSeat
 from lobbies.refusals import LobbyRefusal
 from lobbies.services.practice import NO_PICTURE
+from lobbies.services.talk.read import heard_in
 
 from .options import seat_range
 from .start import obstacle
@@ -57,6 +59,8 @@ class Room:
     playing: bool
     watchable: bool
     why_not: LobbyRefusal | None
+    #: what those who sit here say to each other; None for visitors
+    talk: Heard | None
 
     @property
     def taken(self) -> int:
@@ -99,6 +103,7 @@ def room(lamma_id: int, person_id: int | None) -> Room:
         playing=playing,
         watchable=match is not None and runs and bool(match.options.get("spectators")),
         why_not=None if runs else obstacle(lamma.game, lamma.options, len(taken)),
+        talk=heard_in(lamma, person_id),
     )
 
 

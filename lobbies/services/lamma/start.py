@@ -103,9 +103,11 @@ def obstacle(game: str, chosen: dict[str, Any], taken: int) -> LobbyRefusal | No
     if taken < least:
         return LobbyRefusal("too_few", least=least)
     try:
-        catalog.game(game).options(options.complete(chosen), taken)
+        catalog.game(game).options(options.complete(game, chosen), taken)
     except BadOptions as bad:
         return options.refused(bad)
+    except LobbyRefusal as gone:
+        return gone
     return None
 
 
@@ -127,7 +129,7 @@ def _plan(lamma: Lamma) -> Plan:
         host_id=lamma.host_id,
         after=lamma.match,
         game=lamma.game,
-        options=options.complete(lamma.options),
+        options=options.complete(lamma.game, lamma.options),
         people=tuple(people),
         seats=_rows(seats),
     )
@@ -147,7 +149,7 @@ def _claim(plan: Plan) -> matches.Claim:
         seats = list(LammaSeat.objects.filter(lamma=lamma).order_by("number"))
         before = None if plan.after is None else plan.after.pk
         same = lamma.host_id == plan.host_id and lamma.match_id == before and _rows(seats) == plan.seats
-        if not same or (lamma.game, options.complete(lamma.options)) != (plan.game, plan.options):
+        if not same or (lamma.game, options.complete(lamma.game, lamma.options)) != (plan.game, plan.options):
             return "changed"
         lamma.match = match
         lamma.save(update_fields=["match", "touched"])

@@ -86,7 +86,7 @@ def checked(game: str, chosen: Mapping[str, Any], seats: int) -> dict[str, Any]:
     """All options of such a match. Raises as `take`."""
     known_game(game)
     try:
-        options = catalog.game(game).options(table_options.complete(chosen), seats)
+        options = catalog.game(game).options(table_options.complete(game, chosen), seats)
     except BadOptions as bad:
         raise table_options.refused(bad) from bad
     if options.get("clock") == "open":

@@ -84,11 +84,12 @@ def _late_table(mode: str, options: dict[str, Any], seats: int, rng: random.Rand
 
 def census(state: State) -> tuple[int, Counter[str]]:
     """The round, and its cards: rows, pile, floor, a card in hand, burnt Fulls."""
-    cards = Counter(state.pile) + Counter(state.floor) + Counter({"full": state.burnt})
-    cards.update(held.code for row in state.rows for held in row if held is not None)
+    cards = Counter([*state.pile, *state.floor, *(held.code for row in state.rows for held in row if held is not None)])
+    if state.burnt:
+        cards["full"] += state.burnt
     if state.drawn is not None:
         cards[state.drawn] += 1
-    return state.round, +cards
+    return state.round, cards
 
 
 def deck(state: State) -> Counter[str]:

@@ -8,5 +8,6 @@ from typing import Final
 from ..choice import ChoiceRule
 from .guess import GUESS
 from .inspect import INSPECT
+from .look import LOOK
 
-CHOICES: Final[Mapping[str, ChoiceRule]] = {rule.kind: rule for rule in (INSPECT, GUESS)}
+CHOICES: Final[Mapping[str, ChoiceRule]] = {rule.kind: rule for rule in (INSPECT, GUESS, LOOK)}

@@ -14,6 +14,7 @@ from .cards import (
     CardsExchanged,
     CardSlid,
     CardsLookedAt,
+    CardsTurnedUp,
     CardTaken,
     CardThrown,
     PenaltyGiven,
@@ -21,7 +22,7 @@ from .cards import (
     SameRight,
     SameWrong,
 )
-from .choices import ChoiceClosed, ChoiceOpened, ChoicePicked, NoteWritten
+from .choices import ChoiceClosed, ChoiceOpened, ChoicePicked, LooksTold, LookTaken, NoteWritten
 from .passing import CardsPassed
 from .rounds import (
     Called,
@@ -80,10 +81,13 @@ __all__ = [
     "CardsExchanged",
     "CardsLookedAt",
     "CardsPassed",
+    "CardsTurnedUp",
     "ChoiceClosed",
     "ChoiceOpened",
     "ChoicePicked",
     "GuessBegan",
+    "LookTaken",
+    "LooksTold",
     "MatchBegun",
     "MatchEnded",
     "NoteWritten",

@@ -147,6 +147,19 @@ class CardsLookedAt(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class CardsTurnedUp(Event):
+    """Cards that have just come to `places` lie face up there, for everybody (Face up, H7, H21)."""
+
+    kind: ClassVar[str] = "cards_turned_up"
+    places: tuple[Place, ...]
+    codes: tuple[str, ...]
+
+    def form(self, viewer: Viewer) -> Form | None:
+        shows = [[*place, code] for place, code in zip(self.places, self.codes, strict=True)]
+        return {"event": "cards_turned_up", "places": [list(place) for place in self.places], "shows": shows}
+
+
+@dataclass(frozen=True, slots=True)
 class CardsExchanged(Event):
     """By `seat`'s `power` the cards in places `one` and `other` changed places; nobody saw either."""
 

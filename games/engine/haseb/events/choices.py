@@ -38,6 +38,32 @@ class ChoicePicked(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class LookTaken(Event):
+    """`seat`, one of several who look at once, picked its card in place `slot` and sees it; nobody else learns of it yet."""
+
+    kind: ClassVar[str] = "look_taken"
+    seat: Seat
+    slot: int
+    code: str
+
+    def form(self, viewer: Viewer) -> Form | None:
+        if viewer != self.seat:
+            return None
+        return {"event": "look_taken", "seat": self.seat, "slot": self.slot, "shows": [[self.seat, self.slot, self.code]]}
+
+
+@dataclass(frozen=True, slots=True)
+class LooksTold(Event):
+    """All have looked: everybody learns who looked where, (seat, slot) of each; whoever let the time pass is not in it (H22)."""
+
+    kind: ClassVar[str] = "looks_told"
+    places: tuple[Place, ...]
+
+    def form(self, viewer: Viewer) -> Form | None:
+        return {"event": "looks_told", "places": [list(place) for place in self.places]}
+
+
+@dataclass(frozen=True, slots=True)
 class ChoiceClosed(Event):
     """The open choice is made, or has lapsed; `how` is the word that closed it."""
 

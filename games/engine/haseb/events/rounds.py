@@ -26,7 +26,8 @@ class RoundDealt(Event):
     """A round is dealt: rows face down, the floor's first card face up, the rest is the pile (H1-H3).
 
     `peek` is how many of the nearest cards each owner sees at the start; `open` whether that peek is on now
-    (a laid scene starts after it); `played_once` whether everyone has had a turn already.
+    (a laid scene starts after it); `played_once` whether everyone has had a turn already; `twist` the round's twist, `bag`
+    those that have not come yet, `opens` the place of every row whose card lies face up (H7).
     """
 
     kind: ClassVar[str] = "round_dealt"
@@ -38,6 +39,9 @@ class RoundDealt(Event):
     peek: int
     open: bool
     played_once: bool = False
+    twist: str | None = None
+    bag: tuple[str, ...] = ()
+    opens: int | None = None
 
     def form(self, viewer: Viewer) -> Form | None:
         form: Form = {
@@ -49,9 +53,16 @@ class RoundDealt(Event):
             "pile_size": len(self.pile),
             "peek": self.peek if self.open else 0,
         }
-        if self.open and isinstance(viewer, int):
-            own = self.rows[viewer][: self.peek]
-            form["shows"] = [[viewer, slot, code] for slot, code in enumerate(own) if code is not None]
+        if self.twist is not None:
+            form["twist"] = self.twist
+        shows = [
+            [seat, slot, code]
+            for seat, row in enumerate(self.rows)
+            for slot, code in enumerate(row)
+            if code is not None and (slot == self.opens or (self.open and seat == viewer and slot < self.peek))
+        ]
+        if shows or (self.open and isinstance(viewer, int)):
+            form["shows"] = shows
         return form
 
 

@@ -1,0 +1,48 @@
+"""From the front page to a table of any game and mode, through a lamma of one's own and its form."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from .player import Player
+
+
+def host[P: Player](player: P, *, game: str = "haseb", seats: int = 2, **options: str | int | bool) -> P:
+    """Hosts a lamma, chooses the mode and all else that is in `options` by their names in the form, fills it with bots
+    and starts. At the opening of the match then.
+
+    A whole number is the clock's own seconds. What is not named stays as the form has it; a match is quick unless
+    `length` says otherwise.
+    """
+    page = player.page
+    page.goto("/")
+    page.locator(f".game--{game} a[href='/lamma/']").click()
+    page.locator("#name").fill("كريم")
+    page.locator(".gobar button").click()
+    page.wait_for_url(re.compile("/lamma/[A-Z0-9]{5}$"))
+    for name, value in {**options, "length": options.get("length", "quick"), "seats": seats}.items():
+        choose(player, name, value)
+    for seat in range(1, seats):
+        player.press(f"bot-{seat}")
+        expect(page.locator("#lamma-seats .seatbox__t")).to_have_count(seat + 1)
+    player.press("start")
+    page.wait_for_url("**/table/*/")
+    player.until(lambda now: now.kind != "wait", "the opening of the match")
+    return player
+
+
+def choose(player: Player, name: str, value: str | int | bool) -> None:
+    """Sets one field of the lamma's form, and waits for the form that comes back."""
+    page = player.page
+    if name == "clock" and isinstance(value, int):
+        choose(player, "clock", "own")
+        page.locator("#opt-seconds").fill(str(value))
+        page.locator("#opt-seconds").blur()
+    else:
+        found = page.locator(f"#opt-{name}" if isinstance(value, bool) else f"#opt-{name}-{value}")
+        if found.is_checked() != (value is not False):
+            page.locator("label", has=found).click()
+        expect(found).to_be_checked(checked=value is not False)
+    expect(page.locator("#options.htmx-request")).to_have_count(0)

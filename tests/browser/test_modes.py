@@ -1,0 +1,44 @@
+"""A person on an Arabic phone hosts a quick match of every mode against bots, and plays it to the result and a rematch.
+
+Every mode of the catalog is played here by itself: at its fewest seats, with the form's own choices. What a mode needs
+beside that is one line in `OPTIONS`, `PLAYERS` or `RESULTS`. Its questions need nothing as long as pressing a button that
+is offered, and then cards that light up, answers them (`Player.answer`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from games.engine import catalog
+from tests import servers
+
+from .hosting import host
+from .player import Finger
+from .results import Revealed, adds_up
+from .seat import seated
+
+#: What the host chooses in a mode: `seats`, and options by their names in the form.
+OPTIONS: Mapping[str, Mapping[str, Any]] = {}
+#: Somebody who plays a mode in a way of its own: a `Finger` with other answers (`answer`, `at_turn`, `read` ...).
+PLAYERS: Mapping[str, type[Finger]] = {}
+#: What must hold of a mode's results, where the lowest score does not win, or rows count otherwise.
+RESULTS: Mapping[str, Callable[[list[Revealed]], None]] = {}
+
+MODES = [(code, mode) for code, game in catalog.GAMES.items() for mode in game.catalog()["modes"]]
+
+
+@pytest.mark.parametrize(("game", "mode"), MODES, ids=[f"{code}-{mode['code']}" for code, mode in MODES])
+def test_a_quick_match_of_a_mode(browser: Browser, hasty_site: servers.Site, game: str, mode: dict[str, Any]) -> None:
+    code = mode["code"]
+    with seated(browser, hasty_site.url, "ar", "phone") as seat:
+        player = PLAYERS.get(code, Finger)(seat.page, f"mode-{code}", 7)
+        host(player, **{"game": game, "mode": code, "seats": min(mode["seats"]), **OPTIONS.get(code, {})})
+        player.play()
+        assert len(player.results) == 1, "a quick match has one round"
+        RESULTS.get(code, adds_up)(player.results)
+        assert {"do-ready", "do-draw"} & set(player.moves)
+        player.again()
