@@ -94,8 +94,10 @@ def test_every_entry_of_the_catalog_can_be_chosen() -> None:
     for option in catalog["options"]:
         assert option["default"] in option["values"] and option["default"] == OPTIONS[option["name"]].default
         for value in [*option["values"], *option.get("whole", [])]:
-            raw = {option["name"]: value} | ({"house": "open_memory"} if value == "weekly" else {})
-            assert HASEB.options(raw, 3)[option["name"]] == value
+            mode = value if option["name"] == "mode" else option.get("modes", ["classic"])[0]
+            raw = {"mode": mode, option["name"]: value} | ({"house": "open_memory"} if value == "weekly" else {})
+            seats = next(entry["seats"] for entry in catalog["modes"] if entry["code"] == mode)
+            assert HASEB.options(raw, seats[0])[option["name"]] == value
             chosen += 1
     assert chosen >= 17
     for mode in catalog["modes"]:
