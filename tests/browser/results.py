@@ -22,7 +22,8 @@ READ = """() => ({
 
 @dataclass(frozen=True)
 class Revealed:
-    """By seat, or by team where there are teams: the row's total, what the round adds, and the score in the match. `strip` are the scores on top."""
+    """By seat, or by team where there are teams: the row's total, what the round adds, and the score in the match. `strip`
+    are the scores on top."""
 
     title: str
     totals: dict[int, int]
