@@ -14,8 +14,10 @@ from games import bots
 from games.engine import catalog
 from games.engine.core.errors import BadOptions
 from games.rendering.options import bad_option
-from missions.services import weekly
 
+from .refusals import LobbyRefusal
+from .rendering.refusals import text
+from .services.lamma import options as table_options
 from .services.practice import GAME
 
 #: How many bots may sit at a practice table.
@@ -33,7 +35,7 @@ def _word(initial: str = "", most: int = 20) -> forms.CharField:
 
 
 class PracticeForm(forms.Form):
-    """`name`, `bots` and the options of a Classic match; `options` holds them, checked, once the form is valid."""
+    """`name`, `bots` and the options of a match; `options` holds them, checked, once the form is valid."""
 
     name = _word(most=400)
     bots = forms.IntegerField(
@@ -43,6 +45,9 @@ class PracticeForm(forms.Form):
         error_messages=dict.fromkeys(("required", "invalid", "min_value", "max_value"), _HOW_MANY),
     )
     level = _word()
+    mode = _word("classic")
+    #: A page of the mission book; looked at only in a mode that has missions.
+    mission = _word()
     length = _word("classic")
     house = _word("classic")
     clock = _word("auto")
@@ -64,14 +69,17 @@ class PracticeForm(forms.Form):
             self.add_error("level", LEVEL)
         if self.errors:
             return
-        raw = {"mode": "classic", "double_last": said["double_last"], "notes": said["notes"]}
-        raw |= {word: said[word] for word in ("length", "house", "clock") if said[word]}
-        if raw.get("length") == "weekly":
-            raw["house"] = weekly.current_rule()
+        raw: dict[str, Any] = {word: said[word] for word in ("mode", "length", "house", "clock") if said[word]}
+        # what the chosen mode does not have is in the form all the same, for those without scripts
+        raw |= {word: said[word] for word in ("double_last", "notes") if table_options.applies(GAME, word, raw)}
+        if said["mission"] and table_options.applies(GAME, table_options.MISSION, raw):
+            raw[table_options.MISSION] = said["mission"]
         if raw.get("clock") == OWN_CLOCK:
             raw["clock"] = whole(str(said["seconds"] or ""))
         try:
-            self.options = catalog.game(GAME).options(raw, 1 + said["bots"])
+            self.options = catalog.game(GAME).options(table_options.complete(GAME, raw), 1 + said["bots"])
+        except LobbyRefusal as gone:
+            self.add_error("mission", text(gone, "latn"))
         except BadOptions as bad:
             field = "seconds" if bad.field == "clock" and said["clock"] == OWN_CLOCK else bad.field
             self.add_error({"seats": "bots"}.get(field, field), bad_option(bad))

@@ -7,6 +7,7 @@ import secrets
 from typing import ClassVar
 
 from django.db import models
+from django.utils.translation import gettext_lazy
 
 
 class Lamma(models.Model):
@@ -201,6 +202,8 @@ class TalkReport(models.Model):
 
     class Meta:
         constraints: ClassVar = [models.UniqueConstraint(fields=["line", "by"], name="talk_report_once")]
+        verbose_name = gettext_lazy("reported line")
+        verbose_name_plural = gettext_lazy("reported talk")
 
     def __str__(self) -> str:
         return f"{self.name} {self.at:%Y-%m-%d}"
@@ -212,6 +215,10 @@ class TalkBan(models.Model):
     person = models.OneToOneField("accounts.Person", on_delete=models.CASCADE, related_name="+")
     until = models.DateTimeField()
     by_name = models.CharField(max_length=150)
+
+    class Meta:
+        verbose_name = gettext_lazy("silenced person")
+        verbose_name_plural = gettext_lazy("silenced people")
 
     def __str__(self) -> str:
         return f"{self.person_id} {self.until:%Y-%m-%d}"

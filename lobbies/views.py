@@ -23,6 +23,7 @@ from missions.services import weekly
 from .forms import BOTS, PracticeForm
 from .queries.open_lamma import open_lamma
 from .queries.open_table import is_over, open_table
+from .rendering.option_fields import has_missions, missions_offered, modes_of
 from .rendering.week import week_pages
 from .services import guest_names, once
 from .services import practice as practices
@@ -113,10 +114,12 @@ def _practice_page(request: PersonRequest, form: PracticeForm, status: int = 200
         "key": once.new_key(),
         "bots": BOTS,
         "levels": LEVELS,
+        "modes": modes_of(practices.GAME),
+        "missions": missions_offered() if has_missions(practices.GAME) else (),
         "lengths": LENGTHS,
         "houses": HOUSES,
         "clocks": CLOCKS,
         "weekly_rule": name_of(HOUSES, weekly.current_rule()),
-        "open_options": any(field not in ("name", "bots") for field in form.errors),
+        "open_options": any(field not in ("name", "bots", "level", "mode", "mission") for field in form.errors),
     }
     return render(request, "practice.html", context, status=status)

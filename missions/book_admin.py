@@ -63,13 +63,17 @@ class VersionForm(forms.ModelForm):
 @admin.register(MissionVersion)
 class MissionVersionAdmin(admin.ModelAdmin):
     form = VersionForm
-    list_display = ["mission", "number", "title", "status", "measured"]
+    list_display = ["code", "number", "title", "status", "measured"]
     list_filter = ["status"]
     list_select_related = ["mission"]
     search_fields = ["mission__code", "title_ar", "title_en"]
     ordering = ["mission__code", "-number"]
     actions = None
     change_form_template = "admin/missions/book/page.html"
+
+    @admin.display(description=gettext_lazy("Code"), ordering="mission__code")
+    def code(self, version: MissionVersion) -> str:
+        return version.mission.code
 
     @admin.display(description=gettext_lazy("Title"))
     def title(self, version: MissionVersion) -> str:

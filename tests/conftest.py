@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -72,19 +73,46 @@ def embedded_site(tmp_path: Path) -> Iterator[servers.Site]:
 
 
 @pytest.fixture
-def scaled_site(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[servers.Site]:
+def unprepared_site(tmp_path: Path) -> Iterator[servers.Site]:
+    """As after the very first `make play`."""
+    with servers.running(servers.embedded(tmp_path, empty=True)) as site:
+        yield site
+
+
+@pytest.fixture(scope="session")
+def hasty_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[servers.Site]:
+    """One for all tests in browsers: they may kill it, and start it again."""
+    with servers.running(servers.embedded(tmp_path_factory.mktemp("hasty"), LAMMA_BOT_PACE="5")) as site:
+        yield site
+
+
+@pytest.fixture(scope="session")
+def scaled_site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[servers.Site]:
+    with _scaled(request, tmp_path_factory.mktemp("scaled"), 1) as site:
+        yield site
+
+
+@pytest.fixture
+def own_scaled_site(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[servers.Site]:
+    with _scaled(request, tmp_path, 2) as site:
+        yield site
+
+
+@contextmanager
+def _scaled(request: pytest.FixtureRequest, data: Path, store: int) -> Iterator[servers.Site]:
+    """On the servers of this run, or on such as are started now. 0 is the Redis database of the tests' own process."""
     import redis as client
 
-    name = f"site_{os.getpid()}_{abs(hash(request.node.nodeid))}"
     if "DATABASE_URL" in os.environ:
         database_url, redis_url = os.environ["DATABASE_URL"], os.environ["REDIS_URL"]
     else:
         database_url, redis_url = request.getfixturevalue("postgres").url, request.getfixturevalue("redis").url
-    redis_url = f"{redis_url.rpartition('/')[0]}/1"  # 0 belongs to the tests' own process
+    redis_url = f"{redis_url.rpartition('/')[0]}/{store}"
     client.Redis.from_url(redis_url).flushdb()
+    name = f"site_{os.getpid()}_{store}"
     with (
-        servers.fresh_database(database_url, name) as url,
-        servers.running(servers.scaled(tmp_path, url, redis_url)) as site,
+        servers.fresh_database(database_url, name, empty=False) as url,
+        servers.running(servers.scaled(data, url, redis_url)) as site,
     ):
         yield site
 
@@ -92,5 +120,5 @@ def scaled_site(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[serv
 @pytest.fixture
 def site(request: pytest.FixtureRequest) -> servers.Site:
     """The embedded site, or the scaled one in a run on PostgreSQL and Redis."""
-    site: servers.Site = request.getfixturevalue("scaled_site" if "DATABASE_URL" in os.environ else "embedded_site")
+    site: servers.Site = request.getfixturevalue("own_scaled_site" if "DATABASE_URL" in os.environ else "embedded_site")
     return site

@@ -3,11 +3,14 @@
 Fixtures (tests/conftest.py); everything runs on free ports, in temporary folders, and is stopped by its process id:
 
 - `postgres`, `redis` (once a session): a `Server`, its `url` is what DATABASE_URL / REDIS_URL want.
-- `embedded_site`: the real `manage.py play` on a fresh data folder. A `Site`:
+- `embedded_site`: the real `manage.py play` on a fresh data folder that is prepared already (`unprepared_site`: on an
+  empty one). A `Site`:
   `site.url` ("http://127.0.0.1:8123"), `site.urls` (one for each web process), `site.kill()` (kill -9 of all of it),
   `site.start()` (the same data and port again; returns when it answers), `site.log()` (what it printed),
   `site.stop()` (SIGTERM, waits; returns the exit code), `site.manage("command", ...)` (its output).
-- `scaled_site`: two web processes, a worker and a beat, on a fresh PostgreSQL database and a Redis database of its own.
+- `scaled_site`: two web processes, a worker and a beat, on a fresh PostgreSQL database and a Redis database of its own;
+  one for all tests that leave it running (`own_scaled_site` may be killed and stopped).
+- `hasty_site`: an embedded one with bots that hardly think, for all tests in browsers that leave it running.
 - `site`: the embedded one; in the second run of `make test` (with DATABASE_URL and REDIS_URL set) the scaled one.
 
 A test marked `servers` is run a second time on PostgreSQL and Redis: `python -m tests.servers pytest -m servers`
@@ -19,6 +22,7 @@ without `transaction=True` holds the write lock all along: whatever writes from 
 
 from __future__ import annotations
 
+import atexit
 import os
 import pwd
 import shutil
@@ -33,6 +37,7 @@ import urllib.request
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 from deploy.run import commands, stop
@@ -170,22 +175,29 @@ class Site:
         return self.urls[0]
 
     def start(self) -> None:
-        """Starts all processes and returns when every web process answers. Raises RuntimeError with the log if one does not."""
+        """Starts all processes that do not run and returns when every web process answers.
+
+        Raises RuntimeError with the log if one does not.
+        """
         if self.scaled:
-            self.manage("prepare")
             wanted = list(commands(self.ports, self.data).values())
         else:
             wanted = [[sys.executable, "manage.py", "play", "--host", "127.0.0.1", "--port", str(self.ports[0])]]
+        running = dict(enumerate(self.processes))
         with self._log.open("ab") as out:
-            self.processes = [subprocess.Popen(words, cwd=ROOT, env=self.env, stdout=out, stderr=out) for words in wanted]
+            for number, words in enumerate(wanted):
+                if number not in running or running[number].poll() is not None:
+                    running[number] = subprocess.Popen(words, cwd=ROOT, env=self.env, stdout=out, stderr=out)
+        self.processes = [process for _, process in sorted(running.items())]
         for url, process in zip(self.urls, self.processes, strict=False):  # web processes come first
             wait_until(lambda url=url: answers(url), process, self._log)  # type: ignore[misc]
 
-    def kill(self) -> None:
-        """kill -9 of every process at once."""
-        for process in self.processes:
+    def kill(self, only: int | None = None) -> None:
+        """kill -9 of every process at once, or of `only` the one of this number: web processes, worker, beat."""
+        killed = self.processes if only is None else [self.processes[only]]
+        for process in killed:
             process.kill()
-        for process in self.processes:
+        for process in killed:
             process.wait()
 
     def stop(self) -> int:
@@ -230,24 +242,58 @@ def running(site: Site) -> Iterator[Site]:
         stop([process for process in site.processes if process.poll() is None])
 
 
-def embedded(data: Path) -> Site:
-    """`manage.py play` on a folder, not started."""
-    return Site(data, [free_port()], environment(data), scaled=False)
+@cache
+def prepared() -> Path:
+    """A data folder as `manage.py prepare` leaves it, made once by this process: what a site finds at its second start."""
+    folder = Path(tempfile.mkdtemp(prefix="lamma-prepared-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    _manage(environment(folder), "prepare")
+    return folder
+
+
+@cache
+def prepared_database(server_url: str) -> str:
+    """The name of a database on this PostgreSQL with all tables, made once by this process: others are copies of it."""
+    import psycopg
+
+    name = f"prepared_{os.getpid()}"
+    with psycopg.connect(server_url, autocommit=True) as connection:
+        connection.execute(f'CREATE DATABASE "{name}"')
+    url = f"{server_url.rpartition('/')[0]}/{name}"
+    _manage(environment(prepared(), DATABASE_URL=url), "migrate", "--verbosity", "0", "--no-input")
+    return name
+
+
+def _manage(env: dict[str, str], *words: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "manage.py", *words], cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
+    )
+    if done.returncode:
+        raise RuntimeError(f"manage.py {words[0]} ended with {done.returncode}:\n{done.stdout.decode(errors='replace')}")
+
+
+def embedded(data: Path, *, empty: bool = False, **env: str) -> Site:
+    """`manage.py play` on a folder, not started. The folder holds what `prepare` makes, unless it is to be `empty`."""
+    if not empty:
+        shutil.copytree(prepared(), data, dirs_exist_ok=True)
+    return Site(data, [free_port()], environment(data, **env), scaled=False)
 
 
 def scaled(data: Path, database_url: str, redis_url: str) -> Site:
-    """Two web processes, worker and beat on these servers, not started."""
+    """Two web processes, worker and beat on these servers, not started. The database has its tables already."""
+    shutil.copytree(prepared(), data, dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.sqlite3*"))
     ports = [free_port(), free_port()]
     return Site(data, ports, environment(data, DATABASE_URL=database_url, REDIS_URL=redis_url), scaled=True)
 
 
 @contextmanager
-def fresh_database(server_url: str, name: str) -> Iterator[str]:
-    """The url of a new, empty database on the server of `server_url`; dropped in the end."""
+def fresh_database(server_url: str, name: str, *, empty: bool = True) -> Iterator[str]:
+    """The url of a new database on the server of `server_url`, empty or with all tables; dropped in the end."""
     import psycopg
 
+    like = "" if empty else f' TEMPLATE "{prepared_database(server_url)}"'
     with psycopg.connect(server_url, autocommit=True) as connection:
-        connection.execute(f'CREATE DATABASE "{name}"')
+        connection.execute(f'CREATE DATABASE "{name}"{like}')
         try:
             yield f"{server_url.rpartition('/')[0]}/{name}"
         finally:

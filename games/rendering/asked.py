@@ -10,15 +10,15 @@ from django.utils.translation import gettext_lazy
 from markupsafe import Markup
 
 from .cards import face
-from .notes import note_button, note_panels
+from .free import free_buttons, free_panels
 from .panels import Button, Panel, aim, do, layout
+from .phrases import card, say
 from .possible import Possible
 from .powers import POWERS, Power, power_of
 from .question import AskFacts
 from .reader import Reader
 from .teams import signal_panels
 from .twists import twist
-from .words import card, say
 
 type Maker = Callable[[AskFacts, Reader, Possible], list[Panel]]
 
@@ -26,7 +26,7 @@ type Maker = Callable[[AskFacts, Reader, Possible], list[Panel]]
 def panels(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
     """The panels of the reader's question. Raises KeyError for a kind without words."""
     found = QUESTIONS[facts.kind](facts, reader, can)
-    return [*found, *note_panels(can), *signal_panels(can)]
+    return [*found, *free_panels(can), *signal_panels(can)]
 
 
 def _peek(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
@@ -34,7 +34,7 @@ def _peek(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
         Panel(
             "rest",
             say(_("Memorise your nearest cards")),
-            (do("ready", _("I have memorised them"), go=True), *note_button(can)),
+            (do("ready", _("I have memorised them"), go=True), *free_buttons(can)),
             hint=_twist_hint(facts, reader),
         )
     ]
@@ -59,7 +59,7 @@ def _turn(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
         buttons.append(aim("same", _("Same!")))
     if can.may("take"):
         buttons.append(aim("take", _("Take the floor"), where="-button"))
-    buttons += note_button(can)
+    buttons += free_buttons(can)
     found = [Panel("rest", _turn_question(facts, can), tuple(buttons), layout=layout(buttons))]
     if can.may("same") or can.may("take"):
         found.append(Panel("own", say(_("What about it?")), tuple(_own_buttons(facts, reader, can)), back=True, nth=True))
@@ -84,7 +84,7 @@ def _same_panel(question: Markup) -> Panel:
 
 def _pong(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
     """A Ping lies on the floor: a Pong on it, or the turn is lost, whatever the reader holds (H33)."""
-    buttons = (aim("same", _("Pong!"), go=True), do("skip", _("Skip")), *note_button(can))
+    buttons = (aim("same", _("Pong!"), go=True), do("skip", _("Skip")), *free_buttons(can))
     claim = do("same", _("Pong!"), small=_("it matches the Ping"), go=True, fields="slot")
     return [
         Panel("rest", say(_("A Ping! Lay a Pong on it, or your turn is over.")), buttons, layout=layout(buttons)),
@@ -132,13 +132,18 @@ def _drawn(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
         rest.append(aim("keep", _("Keep it"), go=not power))
     if can.may("throw"):
         rest.append(do("throw", _("Throw it")))
-    rest += note_button(can)
+    if can.may("feed"):
+        rest.append(aim("feed", _("Feed the porter")))
+    rest += free_buttons(can)
     hint = str(power.hint) if power else "" if can.may("throw") else _("It has to be kept.")
     found = [Panel("rest", say(_("You drew %(card)s"), card=name), tuple(rest), hint=hint, card=code, layout=layout(rest))]
     if can.may("keep"):
         keep = do("keep", _("Keep it here"), go=True, fields="slot", needs="slot", id="do-keep-aimed")
         found.append(Panel("keep", say(_("Whose place shall %(card)s take?"), card=name), (keep,), back=True, card=code))
         found.append(Panel("own", say(_("What about it?")), tuple(_drawn_own(can, power)), back=True, card=code, nth=True))
+    if can.may("feed"):
+        feed = do("feed", _("Feed it"), go=True, fields="slot", needs="slot", id="do-feed-aimed")
+        found.append(Panel("feed", say(_("Which card of yours goes to the porter, unseen?")), (feed,), back=True, card=code))
     if can.may("use") and power:
         found.append(_power_panel("use", "use over" if power.reaches_others else "use", power, code, can))
     if can.powers:
@@ -149,6 +154,8 @@ def _drawn(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
 
 def _drawn_own(can: Possible, power: Power | None) -> list[Button]:
     buttons = [do("keep", _("Keep it here"), small=_("this one goes to the floor"), go=True, fields="slot")]
+    if can.may("feed"):
+        buttons.append(do("feed", _("Feed it to the porter"), fields="slot", id="do-feed-own"))
     if power and can.may("use") and can.needs["use"] == ("slot",):
         buttons.append(do("use", str(power.act), fields="slot", id="do-use-own"))
     elif power and can.may("use") and "slot" in can.needs["use"]:
@@ -184,7 +191,7 @@ def _inspect(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
         rest.append(aim("relay", _("Relay it")))
         relay = do("relay", _("Relay it"), go=True, fields="at", needs="at")
         found.append(Panel("relay over", say(_("Relay it to a third player: for which of their cards?")), (relay,), back=True))
-    rest += note_button(can)
+    rest += free_buttons(can)
     return [Panel("rest", question, tuple(rest), layout=layout(rest)), *found]
 
 
@@ -192,7 +199,7 @@ def _look(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
     """A look at one own card, after a Firecracker or with an Extra eye; the latter may be declined (H7, H36)."""
     question = say(str(LOOKS[facts.why]))
     rest = [do("skip", _("No, thanks"))] if can.may("skip") else []
-    rest += note_button(can)
+    rest += free_buttons(can)
     look = do("look", _("Look"), go=True, fields="slot", needs="slot")
     return [Panel("rest", question, tuple(rest)), Panel("own", question, (look,), back=True, nth=True)]
 
@@ -200,7 +207,7 @@ def _look(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
 def _guess(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
     """Who holds the Thief: a button for every other player and for nobody; pressing a seat says so as well (H31)."""
     buttons = [do(f"guess seat={seat}", reader.names[seat], id=f"do-guess-{seat}") for seat in facts.named]
-    buttons += [do("guess seat=", _("Nobody"), id="do-guess-nobody"), *note_button(can)]
+    buttons += [do("guess seat=", _("Nobody"), id="do-guess-nobody"), *free_buttons(can)]
     hint = _("Wrong: your row for theirs. Nobody has it: a wrong call.")
     named = do("guess", _("It is them"), go=True, fields="seat", needs="seat", id="do-guess-seat")
     return [

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from markupsafe import Markup
 
 from .cards import face
+from .phrases import place_of, say
 from .reader import Reader
-from .words import place_of, say
 
 
 class Shown(NamedTuple):

@@ -11,9 +11,10 @@ from django.utils.translation import ngettext
 from markupsafe import Markup
 
 from .log import entry
+from .phrases import say
 from .possible import frozen
 from .reader import Reader
-from .words import QUIET, mentioned, say
+from .words import QUIET, mentioned
 
 type Form = Mapping[str, Any]
 

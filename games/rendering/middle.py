@@ -13,7 +13,7 @@ from .reader import Reader
 
 
 class MiddleFacts(NamedTuple):
-    """`ticket` is "called", "blind", "double" or ""; `caller` the seat that called."""
+    """`ticket` is "called", "blind", "double", "pile" (a mission's runs out) or ""; `caller` the seat that called."""
 
     pile: int
     top: str | None
@@ -52,6 +52,8 @@ def _ticket_of(view: Any) -> str:
         return ""
     if view["caller"] is not None:
         return "called"
+    if view["mission"] is not None:
+        return "pile" if view["pile_size"] <= view["seats"] else ""
     if view["round"] == view["rounds"]:
         if view["options"].get("house") == "blind_last":
             return "blind"
@@ -90,6 +92,8 @@ def _ticket(facts: MiddleFacts, reader: Reader) -> tuple[str, Markup] | None:
             return _("Last turns"), Markup(_("%(who)s called Haseb!")) % {"who": reader.bold(facts.caller)}
         case "blind":
             return _("Last round"), Markup.escape(_("blind: no opening peek"))
+        case "pile":
+            return _("The pile runs out"), Markup.escape(_("call in time"))
         case "double":
             return _("Last round"), Markup.escape(_("counts double"))
         case _:

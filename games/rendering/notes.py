@@ -5,8 +5,8 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from .panels import Button, Panel, aim, do
+from .phrases import note_word, say
 from .possible import Possible
-from .words import note_word, say
 
 
 def note_button(can: Possible) -> list[Button]:

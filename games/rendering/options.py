@@ -10,6 +10,8 @@ from django.utils.translation import gettext, gettext_lazy, pgettext, pgettext_l
 
 from games.engine.core.errors import BadOptions
 
+from .missions import MISSIONS
+
 
 class Choice(NamedTuple):
     """One value of an option: its name, and one sentence on what it does."""
@@ -99,6 +101,9 @@ OPTIONS: Mapping[str, Mapping[str, Words]] = {
             gettext_lazy("Last round counts double"),
             gettext_lazy("All points of the last round, the only one of a quick match too."),
         ),
+        "mission": Words(
+            gettext_lazy("Mission"), choices=tuple(Choice(id, title, about) for id, (title, about) in MISSIONS.items())
+        ),
         "porters": Words(
             gettext_lazy("Shayyaleen"), gettext_lazy("In each team one secretly carries: only the partner’s row counts.")
         ),
@@ -132,6 +137,7 @@ BAD = {
     "not_built": gettext_lazy("This mode cannot be played yet."),
     "only_in": gettext_lazy("This option belongs to another mode."),
     "seats": gettext_lazy("This number of players does not fit the mode."),
+    "mission_players": gettext_lazy("This mission is for another number of players."),
     "rule_of_the_week": gettext_lazy("A weekly match plays by the rule of the week; the host cannot choose another."),
 }
 

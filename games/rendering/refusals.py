@@ -10,13 +10,17 @@ from django.utils.translation import gettext_lazy as _
 #: Codes with which a game refuses an action.
 RULES: Mapping[str, Any] = {
     "already_called": _("Somebody has called already."),
+    "already_marked": _("You have used your mark in this attempt."),
     "already_tried": _("You have tried Same! on this card already. Wait for another one on the floor."),
     "can_draw": _("There is a card to draw, so you cannot skip."),
     "claimed": _("After a Same! you can no longer call this turn."),
+    "false_mark": _("The card that you saw is not so: a mark must be true."),
     "frozen": _("That row is frozen: no card enters or leaves it."),
     "holds_thief": _("You hold the Thief, so you cannot call."),
     "must_keep": _("This card has to be kept: choose whose place it takes."),
+    "is_porter": _("The porter does not do that."),
     "no_card": _("There is no card in that place."),
+    "no_feeder": _("Only a drawn Peek or Spy feeds the porter."),
     "no_power": _("This card has no power to use."),
     "no_room": _("That row is full: there is no room for another card."),
     "not_a_third": _("Relay it to a third player."),
@@ -29,6 +33,7 @@ RULES: Mapping[str, Any] = {
     "over": _("This match is over."),
     "too_early": _("Everyone has to have had one turn before the first call."),
     "malformed": _("That move was not complete. Choose again."),
+    "unseen": _("You can mark only a card that you have seen."),
     "unknown_action": _("There is no such move."),
 }
 

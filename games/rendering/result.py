@@ -8,13 +8,14 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext as _
 from markupsafe import Markup
 
+from .attempt import AttemptFacts, Verdict, attempt_facts, headline, remark, verdict
 from .cards import printed
 from .digits import number
 from .panels import Button, do
+from .phrases import listed, say
 from .possible import Possible
 from .reader import Reader
 from .teams import names, team_name
-from .words import listed, say
 
 
 class Head(NamedTuple):
@@ -48,9 +49,9 @@ class Row(NamedTuple):
     score: str
     won: bool
     lost: bool
-    head: Head | None
-    porter: bool
-    notes: tuple[str, ...]
+    head: Head | None = None
+    porter: bool = False
+    notes: tuple[str, ...] = ()
 
 
 class Reveal(NamedTuple):
@@ -63,6 +64,7 @@ class Reveal(NamedTuple):
     rows: tuple[Row, ...]
     buttons: tuple[Button, ...]
     waiting: Markup
+    verdict: Verdict | None = None
 
 
 HIDDEN = Reveal(False, False, Markup(""), (), (), (), Markup(""))
@@ -99,6 +101,7 @@ class RevealFacts(NamedTuple):
     replaced: bool
     #: where the match is watched again
     again: str | None
+    attempt: AttemptFacts | None = None
 
 
 def reveal_facts(screen: Any, can: Possible) -> RevealFacts | None:
@@ -134,6 +137,7 @@ def reveal_facts(screen: Any, can: Possible) -> RevealFacts | None:
         public=screen.public,
         replaced=view["phase"] != "over" and view["seat"] is not None and view["control"][view["seat"]] == "bot",
         again=screen.again,
+        attempt=attempt_facts(view),
     )
 
 
@@ -141,6 +145,13 @@ def reveal(facts: RevealFacts | None, reader: Reader) -> Reveal:
     """All rows, lowest first, and the way on."""
     if facts is None:
         return HIDDEN
+    buttons, waiting = tuple(_buttons(facts)), _waiting(facts, reader)
+    if facts.attempt is not None:
+        rows = tuple(_together(facts, facts.attempt, reader, seat) for seat in range(len(facts.rows)))
+        told = verdict(facts.attempt, reader)
+        return Reveal(
+            True, facts.over, headline(facts.attempt, reader, facts.over, facts.winners), (), rows, buttons, waiting, told
+        )
     rows = tuple(_row(facts, reader, seat) for seat in _order(facts))
     return Reveal(
         True,
@@ -148,8 +159,8 @@ def reveal(facts: RevealFacts | None, reader: Reader) -> Reveal:
         _headline(facts, reader),
         tuple(_news(facts, reader)),
         rows,
-        tuple(_buttons(facts)),
-        _waiting(facts, reader),
+        buttons,
+        waiting,
     )
 
 
@@ -249,6 +260,24 @@ def _carrying(facts: RevealFacts, reader: Reader, seat: int) -> Iterable[str]:
         yield _("%(count)s lost on a porter") % {"count": number(facts.lost[seat], reader.digits)}
 
 
+def _together(facts: RevealFacts, attempt: AttemptFacts, reader: Reader, seat: int) -> Row:
+    """One row of a team: what it counts, what its job was, no score of its own."""
+    totals = facts.totals
+    return Row(
+        seat=seat,
+        name=reader.name(seat),
+        avatar=facts.avatars[seat],
+        remark=remark(attempt, seat, called=facts.caller == seat),
+        cards=tuple(_counted(facts, reader, seat)),
+        sum=totals[seat] if totals else 0,
+        total=number(totals[seat], reader.digits) if totals else "",
+        points="",
+        score="",
+        won=attempt.cleared is True and seat != attempt.porter,
+        lost=False,
+    )
+
+
 def _counted(facts: RevealFacts, reader: Reader, seat: int) -> Iterable[tuple[str, str]]:
     """The cards of a row; with those that count something else than is printed on them, what they count."""
     for code, value in zip(facts.rows[seat], facts.values[seat], strict=True):
@@ -279,7 +308,7 @@ def _headline(facts: RevealFacts, reader: Reader) -> Markup:
 def _buttons(facts: RevealFacts) -> Iterable[Button]:
     if not facts.over:
         if facts.may_go_on:
-            yield do("next", _("The next round"), go=True)
+            yield do("next", _("The next round") if facts.attempt is None else _("The next attempt"), go=True)
         elif facts.replaced:
             yield Button("goto", "come-back-now", "return", _("Take my seat back"), look="go")
         return

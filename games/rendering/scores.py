@@ -23,6 +23,7 @@ class TitleFacts(NamedTuple):
     mode: str
     round: int
     rounds: int
+    attempts: bool = False
 
 
 class TurnFacts(NamedTuple):
@@ -86,13 +87,14 @@ class Turn(NamedTuple):
 
 def title_facts(view: Any) -> TitleFacts:
     """What the title depends on."""
-    return TitleFacts(view["mode"], view["round"], view["rounds"])
+    return TitleFacts(view["mode"], view["round"], view["rounds"], view["mission"] is not None)
 
 
 def title(facts: TitleFacts, reader: Reader) -> Title:
     """The table's title."""
     parts = {"mode": mode_name(facts.mode), "round": reader.number(facts.round), "rounds": reader.number(facts.rounds)}
-    return Title(_("Haseb!"), _("%(mode)s · round %(round)s of %(rounds)s") % parts)
+    rest = _("%(mode)s · attempt %(round)s of %(rounds)s") if facts.attempts else _("%(mode)s · round %(round)s of %(rounds)s")
+    return Title(_("Haseb!"), rest % parts)
 
 
 def mode_name(mode: str) -> str:

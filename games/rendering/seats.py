@@ -12,14 +12,17 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext as _
 
 from .cards import face
+from .heart_words import mark_name, status_name
+from .phrases import note_word
 from .possible import Possible, RowWords
 from .reader import Reader
 from .teams import said_by, team_name, team_of
-from .words import note_word, signal_word
+from .words import signal_word
 
 
 class RowFacts(NamedTuple):
-    """A row: its codes ("?" face down, None a gap), the places face up for all, the reader's notes, and the words."""
+    """A row: its codes ("?" face down, None a gap), the places face up for all, the reader's notes, everybody's marks,
+    whether it is the porter's, and the words."""
 
     seat: int
     codes: tuple[str | None, ...]
@@ -28,6 +31,8 @@ class RowFacts(NamedTuple):
     notes: tuple[tuple[int, str], ...]
     asked: int | None
     words: RowWords
+    marks: tuple[tuple[int, str], ...] = ()
+    porter: bool = False
 
 
 class SeatFacts(NamedTuple):
@@ -41,17 +46,16 @@ class SeatFacts(NamedTuple):
     bot: bool
     host: bool
     held: bool
-    team: int | None
-    porter: bool
-    says: str
+    status: str = ""
+    team: int | None = None
+    says: str = ""
 
 
 class MineFacts(NamedTuple):
-    """The row at the bottom and what its owner's side knows: the team, whether they carry, their signal that stands."""
+    """The row at the bottom and what its owner's side knows: the team, and their signal that stands."""
 
     row: RowFacts
     team: int | None
-    porter: bool
     says: str
 
 
@@ -95,6 +99,8 @@ class Seat(NamedTuple):
     spots: tuple[Spot, ...]
     held: bool
     hits: tuple[Hit, ...]
+    status: str
+    status_kind: str
     team: int | None
     says: str
 
@@ -107,8 +113,9 @@ class Mine(NamedTuple):
     spots: tuple[Spot, ...]
     size: str
     frozen: bool
+    porter: bool
     team: int | None
-    chips: tuple[str, ...]
+    says: str
 
 
 def row_facts(view: Any, can: Possible, seat: int) -> RowFacts:
@@ -124,6 +131,8 @@ def row_facts(view: Any, can: Possible, seat: int) -> RowFacts:
         tuple((slot, says) for owner, slot, says in notes if owner == seat) if notes else (),
         at[1] if at and at[0] == seat else None,
         can.row(seat),
+        tuple((slot, says) for owner, slot, says, _marker in view["marks"] if owner == seat) if view["mission"] else (),
+        seat in view["porters"],
     )
 
 
@@ -141,15 +150,15 @@ def seat_facts(screen: Any, can: Possible, seat: int) -> SeatFacts:
         bot,
         person.host,
         view["drawn"] == "?" and view["turn"] == seat,
+        (view["status"][seat] or "") if view["mission"] else "",
         team_of(view, seat),
-        seat in view["porters"],
         said_by(view, seat),
     )
 
 
 def mine_facts(view: Any, can: Possible, seat: int) -> MineFacts:
     """The row at the bottom, of `seat`."""
-    return MineFacts(row_facts(view, can, seat), team_of(view, seat), seat in view["porters"], said_by(view, seat))
+    return MineFacts(row_facts(view, can, seat), team_of(view, seat), said_by(view, seat))
 
 
 def other_seat(facts: SeatFacts, reader: Reader) -> Seat:
@@ -158,11 +167,12 @@ def other_seat(facts: SeatFacts, reader: Reader) -> Seat:
     name = reader.names[seat]
     spots = row(facts.row, reader)
     badges = tuple(_badges(facts))
+    status = status_name(facts.status) if facts.status else ""
     return Seat(
         seat=seat,
         name=name,
         avatar=facts.avatar,
-        label=", ".join([name, *_team(facts), *(meaning for _icon, meaning in badges)]),
+        label=", ".join([name, *_team(facts), *(meaning for _icon, meaning in badges), *([status] if status else [])]),
         turn=facts.turn,
         frozen=facts.row.frozen,
         away=facts.away,
@@ -170,6 +180,8 @@ def other_seat(facts: SeatFacts, reader: Reader) -> Seat:
         spots=spots,
         held=facts.held,
         hits=tuple(_seat_hits(facts.row, spots, name)),
+        status=status,
+        status_kind=facts.status,
         team=facts.team,
         says=signal_word(facts.says) if facts.says else "",
     )
@@ -184,10 +196,10 @@ def _badges(facts: SeatFacts) -> Iterable[tuple[str, str]]:
     """The most pressing first: a narrow seat has room for one."""
     if facts.away:
         yield "off", _("away")
+    if facts.row.porter:
+        yield "porter", _("porter")
     if facts.row.frozen:
         yield "lock", _("frozen")
-    if facts.porter:
-        yield "porter", _("porter")
     if facts.ready:
         yield "check", _("ready")
     if facts.bot:
@@ -217,21 +229,25 @@ def own_row(mine: MineFacts, reader: Reader) -> Mine:
     label = _("Your row") if facts.seat == reader.me else reader.names[facts.seat]
     if facts.frozen:
         label = f"{label}, {_('frozen')}"
-    chips = [_("you are the porter") if facts.seat == reader.me else _("porter")] if mine.porter else []
-    chips += [_("“%(say)s”") % {"say": signal_word(mine.says)}] if mine.says else []
-    return Mine(facts.seat, label, spots, size, facts.frozen, mine.team, tuple(chips))
+    if facts.porter:
+        label = f"{label}, {_('porter')}"
+    said = _("“%(say)s”") % {"say": signal_word(mine.says)} if mine.says else ""
+    return Mine(facts.seat, label, spots, size, facts.frozen, facts.porter, mine.team, said)
 
 
 def row(facts: RowFacts, reader: Reader) -> tuple[Spot, ...]:
     """The places of a row, gaps between cards included."""
-    notes = dict(facts.notes)
-    return tuple(_spot(facts, reader, slot, code, notes.get(slot)) for slot, code in enumerate(facts.codes))
+    notes, marks = dict(facts.notes), dict(facts.marks)
+    return tuple(
+        _spot(facts, reader, slot, code, notes.get(slot) or marks.get(slot), marked=slot in marks)
+        for slot, code in enumerate(facts.codes)
+    )
 
 
-def _spot(facts: RowFacts, reader: Reader, slot: int, code: str | None, says: str | None) -> Spot:
+def _spot(facts: RowFacts, reader: Reader, slot: int, code: str | None, says: str | None, *, marked: bool) -> Spot:
     label = _label(reader, facts.seat, slot, code)
     mark = "" if code in ("?", None) else "lit" if slot in facts.lit else "known"
-    note = note_word(says) if says else ""
+    note = "" if not says else mark_name(says) if marked else note_word(says)
     if note:
         label = f"{label}, {note}"
     hits = tuple(_hits(facts, slot, label, own=facts.seat == reader.me)) if code is not None else ()
@@ -253,8 +269,8 @@ def _label(reader: Reader, seat: int, slot: int, code: str | None) -> str:
 
 
 def aimed(word: str) -> bool:
-    """Whether a word needs its aim chosen first: notes, which are possible at any time, and the powers of a Wildcard."""
-    return word == "note" or word.startswith("as-")
+    """Whether a word needs its aim chosen first: notes and marks (possible at any time), and the powers of a Wildcard."""
+    return word in ("note", "mark") or word.startswith("as-")
 
 
 def _hits(facts: RowFacts, slot: int, label: str, own: bool) -> Iterable[Hit]:

@@ -23,6 +23,7 @@ from .bits import call, call_facts, clock, clock_facts, stamp
 from .looks import identity, looks
 from .meanwhile import meanwhile, meanwhile_facts
 from .middle import middle, middle_facts
+from .mission import mission, mission_facts
 from .pieces import render
 from .places import anchor_of, around
 from .possible import frozen, possible
@@ -32,6 +33,7 @@ from .refusals import text
 from .result import reveal, reveal_facts
 from .seats import mine_facts, other_seat, own_row, seat_facts
 from .talk import talk
+from .team import pressable
 from .teams import signals, signals_facts
 
 #: Pieces that are not kept: a look's ring stands where its time is, and its facts hold forms.
@@ -44,6 +46,8 @@ PICTURES: Mapping[str, Callable[[Any, Reader], tuple[Any, ...]]] = {
     "title": scores.title,
     "scores": scores.scores,
     "tally": scores.scores,
+    "meter": mission,
+    "mission": mission,
     "turn": scores.turn,
     "seat": other_seat,
     "middle": middle,
@@ -83,10 +87,11 @@ def regions(screen: Any) -> list[Region]:
     reader = Reader(me, screen.language, screen.digits, tuple(person.name for person in people))
     anyone, nameless = reader.anyone(), reader.nameless()
     nobody = anyone.nameless()
-    legal = frozen(screen.legal)
+    legal = frozen(pressable(view, screen.legal))
     can = possible(me, legal)
     bottom = anchor_of(me)
-    counted = scores.score_facts(screen)
+    heart = view["mission"] is not None
+    counted = mission_facts(screen) if heart else scores.score_facts(screen)
     caller = view["caller"]
     time = clock_facts(screen, bottom)
     shown = screen.looks
@@ -99,7 +104,7 @@ def regions(screen: Any) -> list[Region]:
     return [
         _region("title", "title", scores.title_facts(view), nobody),
         _region("signals", "signals", signals_facts(view, can), nobody),
-        _region("scores", "scores", counted, reader),
+        _region("scores", "meter" if heart else "scores", counted, reader),
         *(_region(f"seat-{seat}", "seat", seat_facts(screen, can, seat), anyone) for seat, _ in around(view["seats"], bottom)),
         _region("middle", "middle", middle_facts(view, can), nobody if caller is None else reader if caller == me else anyone),
         _region("twist", "twist", view["twist"], nobody),
@@ -109,7 +114,7 @@ def regions(screen: Any) -> list[Region]:
         Region("clock", partial(_kept, "clock", time._replace(ask=""), nobody), time.identity()),
         _region("turn", "turn", turn, nameless if turn.ask else reader),
         _region("call", "call", call_facts(view, can), nobody),
-        _region("tally", "tally", counted, reader),
+        _region("tally", "mission" if heart else "tally", counted, reader),
         Region("log", partial(log.html, "log", log.older, recent, reader), (told // log.BLOCK, reader)),
         Region("news", partial(log.html, "news", log.newest, recent, reader), (told, reader)),
         Region("looks", partial(_drawn, "looks", shown, reader), identity(shown)),

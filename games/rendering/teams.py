@@ -9,9 +9,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from .panels import Button, Panel, do
+from .phrases import say
 from .possible import Possible
 from .reader import Reader
-from .words import SIGNALS, say, signal_word
+from .words import SIGNALS, signal_word
 
 
 class Signals(NamedTuple):
@@ -45,7 +46,7 @@ def signals_facts(view: Any, can: Possible) -> bool:
 
 def signals(facts: bool, reader: Reader) -> Signals:
     """The button in the bar that opens the signals."""
-    return Signals(facts, _("Signal to your partner"))
+    return Signals(facts, _("Signal to your side"))
 
 
 def signal_panels(can: Possible) -> list[Panel]:
@@ -53,7 +54,7 @@ def signal_panels(can: Possible) -> list[Panel]:
     if not can.may("signal"):
         return []
     buttons: list[Button] = [do(f"signal say={word}", signal_word(word)) for word in SIGNALS]
-    return [Panel("signal", say(_("Only your partner sees it:")), tuple(buttons), back=True, layout="three")]
+    return [Panel("signal", say(_("Only your side sees it:")), tuple(buttons), back=True, layout="three")]
 
 
 def names(seats: Iterable[int], reader: Reader) -> str:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from markupsafe import Markup
 
-from .notes import note_button, note_panels
+from .free import free_buttons, free_panels
 from .panels import Button, Panel, do, idle, layout
+from .phrases import listed, say
 from .possible import Possible
 from .question import AskFacts
 from .reader import Reader
 from .teams import signal_panels
-from .words import listed, say
 
 
 def panels(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
@@ -25,12 +25,9 @@ def panels(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
     ]
     if not buttons and facts.seated and facts.phase in ("turn", "last", "choice"):
         buttons = [idle(_("Draw a card"), "draw"), idle(_("Same!"), "same")]
-    buttons += note_button(can)
-    return [
-        Panel("rest", _sentence(facts, reader), tuple(buttons), layout=layout(buttons)),
-        *note_panels(can),
-        *signal_panels(can),
-    ]
+    buttons += free_buttons(can)
+    rest = Panel("rest", _sentence(facts, reader), tuple(buttons), layout=layout(buttons))
+    return [rest, *free_panels(can), *signal_panels(can)]
 
 
 def _sentence(facts: AskFacts, reader: Reader) -> Markup:

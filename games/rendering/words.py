@@ -13,7 +13,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 from markupsafe import Markup
 
-from .cards import face
+from .heart_words import HEART, fed
+from .phrases import card, listed, note_word, place_of, power_name, say
 from .reader import Reader
 from .twists import twist
 
@@ -24,6 +25,7 @@ type Teller = Callable[[Form, Reader], Markup]
 QUIET = frozenset(
     {
         "match_begun",
+        "target_locked",
         "peek_done",
         "turn_began",
         "choice_opened",
@@ -43,7 +45,8 @@ def sentence(form: Form, reader: Reader) -> Markup:
 
 def mentioned(form: Form) -> set[int]:
     """The seats that a form speaks of."""
-    found = {form[word] for word in ("seat", "to", "named", "holder", "skipped", "answers") if isinstance(form.get(word), int)}
+    words = ("seat", "to", "named", "holder", "porter", "skipped", "answers")
+    found = {form[word] for word in words if type(form.get(word)) is int}
     found.update(porter for porter, _points in form.get("points", ()))
     for word in ("seats", "winners"):
         seats = form.get(word)
@@ -51,42 +54,6 @@ def mentioned(form: Form) -> set[int]:
     found.update(place[0] for word in ("at", "one", "other") if (place := form.get(word)))
     found.update(seat for seat, _slot in form.get("places", ()))
     return found
-
-
-def card(code: str, reader: Reader) -> Markup:
-    """A card in a sentence: "Six", "Spy 9"."""
-    drawn = face(code, reader.language, reader.digits)
-    twins = code.startswith(("peek", "spy"))
-    return Markup("<b>{}</b>").format(drawn.label if twins else drawn.name)
-
-
-def power_name(power: str, reader: Reader) -> str:
-    """A power by its name: "Spy"."""
-    return face({"peek": "peek7", "spy": "spy9"}.get(power, power), reader.language, reader.digits).name
-
-
-def say(text: str, **parts: Any) -> Markup:
-    """`text` with its parts put in, everything escaped that is not marked as safe."""
-    return Markup(text) % parts if parts else Markup(text)
-
-
-def place_of(seat: int, slot: int, actor: int, reader: Reader) -> Markup:
-    """A place of somebody's row, as it stands in a sentence about `actor`: "their card 2", "Karim's card 3"."""
-    place = reader.place(slot)
-    if seat == reader.me:
-        return say(_("your card %(place)s"), place=place)
-    if seat == actor:
-        return say(_("their own card %(place)s"), place=place)
-    return say(_("card %(place)s of %(who)s"), place=place, who=reader.bold(seat))
-
-
-def listed(parts: Iterable[Markup]) -> Markup:
-    """ "one, two and three" in the reader's language."""
-    items = list(parts)
-    if len(items) < 2:
-        return items[0] if items else Markup("")
-    comma = pgettext("between the items of a list", ", ")
-    return say(_("%(first)s and %(last)s"), first=Markup(comma).join(items[:-1]), last=items[-1])
 
 
 def _match_begun(form: Form, reader: Reader) -> Markup:
@@ -141,6 +108,8 @@ def _card_thrown(form: Form, reader: Reader) -> Markup:
         parts["who"] = reader.bold(form["seat"])
     if power is None:
         return say(_("You threw %(card)s on the floor.") if mine else _("%(who)s threw %(card)s on the floor."), **parts)
+    if power == "feed":
+        return say(_("You threw %(card)s to feed.") if mine else _("%(who)s threw %(card)s to feed."), **parts)
     if form["code"] == "wild":
         parts["power"] = power_name(power, reader)
         return say(_("You threw %(card)s as %(power)s.") if mine else _("%(who)s threw %(card)s as %(power)s."), **parts)
@@ -201,6 +170,8 @@ def _cards_exchanged(form: Form, reader: Reader) -> Markup:
 
 
 def _card_given(form: Form, reader: Reader) -> Markup:
+    if form["power"] == "feed":
+        return fed(form, reader)
     seat, to = form["seat"], form["to"]
     parts: dict[str, Any] = {"from": reader.place(form["slot"]), "place": reader.place(form["place"])}
     if seat == reader.me:
@@ -257,6 +228,8 @@ def _row_emptied(form: Form, reader: Reader) -> Markup:
 def _round_revealed(form: Form, reader: Reader) -> Markup:
     if form["why"] == "skips":
         return say(_("Nobody can draw any more: all cards are open."))
+    if form["why"] == "pile":
+        return say(_("The pile ran out: all cards are open."))
     return say(_("The round is over: all cards are open."))
 
 
@@ -281,11 +254,6 @@ def _note_written(form: Form, reader: Reader) -> Markup:
     if form["says"] is None:
         return say(_("You wiped your note on %(place)s."), place=place)
     return say(_("You noted %(place)s as %(note)s."), place=place, note=note_word(form["says"]))
-
-
-def note_word(says: str) -> str:
-    """A private note in one word."""
-    return pgettext("note on a card", "heavy") if says == "heavy" else pgettext("note on a card", "light")
 
 
 def _thief_told(form: Form, reader: Reader) -> Markup:
@@ -460,4 +428,5 @@ SENTENCES: Mapping[str, Teller] = {
     "seat_handed_to_bot": _seat_handed_to_bot,
     "seat_taken_back": _seat_taken_back,
     "match_abandoned": _match_abandoned,
+    **HEART,
 }

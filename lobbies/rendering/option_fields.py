@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from django.utils.translation import get_language, gettext
@@ -75,6 +75,17 @@ def missions_offered() -> tuple[Choice, ...]:
     return tuple(Choice(page.code, page.title, " · ".join(page.facts)) for page in pages)
 
 
+def modes_of(game: str) -> tuple[Choice, ...]:
+    """The modes of the game that can be played, as choices."""
+    built = {mode["code"] for mode in catalog.game(game).catalog()["modes"]}
+    return tuple(choice for choice in MODES if choice.value in built)
+
+
+def has_missions(game: str) -> bool:
+    """Whether one of the game's modes plays missions."""
+    return any(option["name"] == MISSION for option in catalog.game(game).catalog()["options"])
+
+
 def _told(kind: str, offered: tuple[Choice, ...], value: Any, seconds: int) -> str:
     """What is chosen, for those who only read it."""
     if kind == "switch":
@@ -90,14 +101,17 @@ def _told(kind: str, offered: tuple[Choice, ...], value: Any, seconds: int) -> s
 def _why(game: str, option: Mapping[str, Any], chosen: Mapping[str, Any]) -> str:
     """Why this option does not apply to what is chosen; empty when it does."""
     if not applies(game, option["name"], chosen):
-        return only_in(option)
+        return only_in(option, [mode["code"] for mode in catalog.game(game).catalog()["modes"]])
     if option["name"] == "house" and chosen.get("length") == "weekly":
         rule = name_of(HOUSES, weekly.current_rule())
         return gettext("A weekly match plays by the rule of the week: %(rule)s.") % {"rule": rule}
     return ""
 
 
-def only_in(option: Mapping[str, Any]) -> str:
-    """In which modes this option of the catalog exists."""
+def only_in(option: Mapping[str, Any], playable: Sequence[str] = ()) -> str:
+    """In which of the `playable` modes this option of the catalog exists, or in which one it does not."""
+    without = [mode for mode in playable if mode not in option["modes"]]
+    if len(without) == 1:
+        return gettext("Not in the mode %(mode)s.") % {"mode": name_of(MODES, without[0])}
     modes = gettext(" or ").join(name_of(MODES, mode) for mode in option["modes"])
     return gettext("Only in the mode %(mode)s.") % {"mode": modes}

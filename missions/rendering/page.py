@@ -22,6 +22,7 @@ class Page(NamedTuple):
     facts: tuple[str, ...]
     targets: tuple[tuple[int, tuple[int, ...]], ...]
     caption: str
+    digits: str
 
 
 def page_of(version: MissionVersion, language: str) -> Page:
@@ -37,6 +38,7 @@ def page_of(version: MissionVersion, language: str) -> Page:
             facts=facts(version),
             targets=tuple((players, tuple(steps(version, players))) for players in range(version.fewest, version.most + 1)),
             caption=gettext("The target by number of players, from the whole pile to its last card"),
+            digits="arab" if arabic else "latn",
         )
 
 

@@ -18,7 +18,7 @@ from accounts.preferences import Preferences
 from accounts.queries import language_asked
 from accounts.sockets import PersonOfSocket
 
-pytestmark = [pytest.mark.django_db, pytest.mark.servers]
+pytestmark = pytest.mark.django_db
 
 
 def enter(client: Client, name: str = "سارة", **more: str) -> Any:

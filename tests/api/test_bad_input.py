@@ -18,7 +18,7 @@ from lobbies.models import Lamma
 from .conftest import Program
 from .test_calls import QUICK, table
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.servers]
+pytestmark = pytest.mark.django_db(transaction=True)
 type Guest = Callable[..., Program]
 
 #: One of each kind of JSON value that is not what is wanted anywhere.

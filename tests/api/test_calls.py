@@ -16,7 +16,7 @@ from games.services import seats
 
 from .conftest import Program
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.servers]
+pytestmark = pytest.mark.django_db(transaction=True)
 type Guest = Callable[..., Program]
 QUICK = {"length": "quick", "clock": "open"}
 SNAPSHOT = {"match", "game", "options", "seq", "seat", "view", "legal", "awaiting", "deadline_ms", "over", "result", "events"}

@@ -36,6 +36,8 @@ def host[P: Player](player: P, *, game: str = "haseb", seats: int = 2, **options
 def choose(player: Player, name: str, value: str | int | bool) -> None:
     """Sets one field of the lamma's form, and waits for the form that comes back."""
     page = player.page
+    if name == "mission" and not page.locator("#missions .picks").is_visible():
+        page.locator("#missions-open").click()
     if name == "clock" and isinstance(value, int):
         choose(player, "clock", "own")
         page.locator("#opt-seconds").fill(str(value))

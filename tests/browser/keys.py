@@ -16,7 +16,8 @@ FOCUSED = """() => {
     const style = getComputedStyle(one);
     return style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0;
   });
-  return { id: e.id, name: e.name ?? "", type: e.type ?? "", checked: Boolean(e.checked), ringed };
+  return { id: e.id, name: e.name ?? "", type: e.type ?? "", checked: Boolean(e.checked), ringed,
+    shown: e !== document.body && e.checkVisibility({ visibilityProperty: true }) };
 }"""
 
 
@@ -33,6 +34,13 @@ class Keys(Player):
     def focused(self) -> dict[str, Any]:
         found: dict[str, Any] = self.page.evaluate(FOCUSED)
         return found
+
+    def moved(self, found: str, before: str) -> None:
+        """And then the focus is on something that can be seen: where it was, or on what took its place."""
+        super().moved(found, before)
+        self.page.wait_for_timeout(50)
+        on = self.focused()
+        assert on["shown"], (found, on)
 
     def press(self, found: str) -> None:
         on = self.reach(found)

@@ -131,7 +131,8 @@ def killed_again_and_again(site: Site, player: Player, kills: int) -> int:
             raise AssertionError(site.log()[-3000:]) from end
         if not going:
             break
-        site.kill()
+        # The whole site at first, and every process of a scaled one by itself then.
+        site.kill(kills % len(site.processes) if site.scaled and kills else None)
         site.start()
         player.settle()
         player.look()

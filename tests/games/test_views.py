@@ -17,7 +17,7 @@ from games.services.matches import SeatPlan
 
 from .conftest import play_one, play_out
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.servers]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def enter(client: Client, name: str, language: str = "en") -> Person:

@@ -13,7 +13,10 @@ from games.rendering.options import GAMES, OPTIONS
 from lobbies.lamma_form import read
 from lobbies.rendering.lamma import level_name
 from lobbies.rendering.option_fields import fields, only_in
-from lobbies.services.lamma.options import OWN_CLOCK
+from lobbies.services.lamma.options import OWN_CLOCK, applies
+
+#: The missions that can be chosen are those of the book.
+pytestmark = pytest.mark.django_db
 
 GAME_CODES = sorted(catalog.GAMES)
 
@@ -48,7 +51,7 @@ def test_every_option_and_value_has_words(game: str, language: str) -> None:
 @pytest.mark.parametrize("game", GAME_CODES)
 def test_what_the_form_shows_is_what_it_sends(game: str) -> None:
     """The form as it is shown, sent back untouched, asks for exactly what was chosen."""
-    chosen = {option["name"]: option["default"] for option in listed(game) if "modes" not in option}
+    chosen = {option["name"]: option["default"] for option in listed(game) if applies(game, option["name"], {})}
     sent = {field.name: "on" if field.kind == "switch" else str(field.chosen) for field in fields(game, chosen) if not field.why}
     for field in fields(game, chosen):
         if field.kind == "switch" and not field.chosen:
@@ -61,6 +64,7 @@ def test_what_does_not_exist_in_the_mode_says_where_it_does() -> None:
     option = {"name": "porters", "values": [True, False], "default": False, "modes": ["partners"]}
     with override("en"):
         assert only_in(option) == "Only in the mode Partners."
+        assert only_in({**option, "modes": ["classic", "khod"]}, ["classic", "khod", "one_heart"]) == "Not in the mode One Heart."
     with override("ar"):
         assert "صاحب صاحبه" in only_in(option)
 

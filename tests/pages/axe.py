@@ -8,7 +8,9 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 RUN = """async () => {
-  const result = await axe.run(document, {runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]});
+  const result = await axe.run(document, {
+    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"], resultTypes: ["violations"], selectors: false,
+  });
   return result.violations.map(v => `${v.id} (${v.impact}): ${v.nodes.map(n => n.html.slice(0, 160)).join(" | ")}`);
 }"""
 

@@ -5,25 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
-from tests import servers
-
-CHROMIUM = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--no-first-run"]
+from tests import chromium, servers
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[servers.Site]:
-    """The site as `make play` starts it, one for all tests of a file: they look at pages."""
-    with servers.running(servers.embedded(tmp_path_factory.mktemp("house"))) as site:
-        yield site
+@pytest.fixture(scope="session")
+def house(hasty_site: servers.Site) -> servers.Site:
+    """The site as `make play` starts it: the tests look at its pages."""
+    return hasty_site
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """One a file: while Playwright is open, no other event loop can run in this process."""
-    with sync_playwright() as playwright:
-        path = servers.program("chromium", "chromium-browser", "google-chrome")
-        chromium = playwright.chromium.launch(executable_path=path, args=CHROMIUM)
-        yield chromium
-        chromium.close()
+    """One a file: while it is open, no other event loop can run in this process."""
+    with chromium.launched() as browser:
+        yield browser

@@ -36,8 +36,14 @@ PAGES = {
     "sign-in": "/people/sign-in",
     "sign-up": "/people/sign-up",
     "forgotten": "/people/forgotten",
+    "forgotten-sent": "/people/forgotten/sent",
+    "forgotten-done": "/people/forgotten/done",
+    "forgotten-wrong": "/people/forgotten/abc-wrong",
+    "inactive": "/people/closed",
     "nowhere": "/nowhere",
 }
+#: Pages of somebody who has signed up.
+MEMBERS = ("/people/settings", "/people/password", "/people/tokens", "/people/sign-out")
 #: What the browser says about answers that are meant: a page that is not there, a form that was refused.
 MEANT = re.compile(r"status of (404|422) ")
 SHOTS = Path(os.environ.get("LAMMA_SCREENSHOTS", ROOT / "test-output")) / "pages"
@@ -201,7 +207,7 @@ def test_a_member_signs_up_on_a_phone_and_in_on_a_desktop(browser: Browser, hous
             page.locator(field).fill(value)
         page.locator(".account button").click()
         page.wait_for_url(re.compile("/$"))
-        for path in ("/people/settings", "/people/password", "/people/sign-out", "/people/tokens"):
+        for path in MEMBERS:
             page.goto(path)
             assert widest(page) <= 0, path
             assert axe.findings(page) == [], path

@@ -70,15 +70,15 @@ def test_pages_come_with_a_strict_policy_and_static_files_that_may_be_kept_for_e
     assert "Traceback" not in embedded_site.log()
 
 
-def test_second_start_prepares_nothing(embedded_site: Site) -> None:
-    assert "Preparing the database" in embedded_site.log()
-    assert "Preparing the static files" in embedded_site.log()
-    assert "make admin DATA=" in embedded_site.log()
-    embedded_site.manage("createsuperuser", "--noinput", "--username", "mona", "--email", "mona@example.org")
-    embedded_site.stop()
-    before = embedded_site.log()
-    embedded_site.start()
-    again = embedded_site.log().removeprefix(before)
+def test_second_start_prepares_nothing(unprepared_site: Site) -> None:
+    assert "Preparing the database" in unprepared_site.log()
+    assert "Preparing the static files" in unprepared_site.log()
+    assert "make admin DATA=" in unprepared_site.log()
+    unprepared_site.manage("createsuperuser", "--noinput", "--username", "mona", "--email", "mona@example.org")
+    unprepared_site.stop()
+    before = unprepared_site.log()
+    unprepared_site.start()
+    again = unprepared_site.log().removeprefix(before)
     assert "Lamma is open" in again and "Preparing" not in again
     assert "make admin" not in again  # somebody is one
 
@@ -111,7 +111,6 @@ def test_folder_in_use_is_a_clear_error_until_its_site_is_killed(embedded_site: 
 
 def test_two_sites_run_beside_each_other(embedded_site: Site, tmp_path: Path) -> None:
     other = embedded(tmp_path / "other")
-    other.data.mkdir()
     try:
         other.start()
         assert answers(other.url)

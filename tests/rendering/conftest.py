@@ -7,11 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
-from tests import servers
-
-from .gallery import ARGUMENTS
+from tests import chromium
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SHOTS = Path(os.environ.get("LAMMA_SCREENSHOTS", ROOT / "test-output")) / "table"
@@ -19,12 +17,9 @@ SHOTS = Path(os.environ.get("LAMMA_SCREENSHOTS", ROOT / "test-output")) / "table
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """One a file: while Playwright is open, no other event loop can run in this process."""
-    with sync_playwright() as playwright:
-        path = servers.program("chromium", "chromium-browser", "google-chrome")
-        chromium = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
-        yield chromium
-        chromium.close()
+    """One a file: while it is open, no other event loop can run in this process."""
+    with chromium.launched() as browser:
+        yield browser
 
 
 @pytest.fixture(scope="session")

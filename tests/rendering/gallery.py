@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
 SIZES = {"phone": (360, 640), "desktop": (1280, 800)}
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--no-first-run"]
 
 
 class Picture(NamedTuple):
@@ -86,6 +85,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         from django.utils.csp import build_policy
 
         self.send_header("Content-Security-Policy", build_policy(settings.SECURE_CSP))
+        if self.path.startswith("/static/"):
+            self.send_header("Cache-Control", "max-age=3600")  # every page has the same
         super().end_headers()
 
     def log_message(self, *_args: Any) -> None:
@@ -144,22 +145,17 @@ def main(folder: Path, names: list[str]) -> None:
     django.setup()
     folder.mkdir(parents=True, exist_ok=True)
 
-    from playwright.sync_api import sync_playwright
-
-    from tests import servers
+    from tests import chromium
 
     from .faults import faults
 
-    with serving(folder) as address, sync_playwright() as play:
-        path = servers.program("chromium", "chromium-browser", "google-chrome")
-        browser = play.chromium.launch(executable_path=path, args=ARGUMENTS)
+    with serving(folder) as address, chromium.launched() as browser:
         walls = {size: wall(browser, size) for size in SIZES}
         for picture in pictures(names):
             with hung(walls[picture.size], address, folder, picture) as (page, complaints):
                 for wrong in (*complaints, *faults(page)):
                     print(f"{picture.name}: {wrong}")
                 page.screenshot(path=folder / f"{picture.name}.png")
-        browser.close()
 
 
 if __name__ == "__main__":

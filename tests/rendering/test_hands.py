@@ -1,19 +1,21 @@
-"""Playing with the hands one has: keyboard alone, held and short presses, second presses; and what a push leaves alone.
+"""Playing with the hands one has: held and short presses, second presses; and what a push leaves alone.
 
-On the real site, with bots that hardly think. Whole matches by finger and mouse are in tests/browser.
+On the real site, with bots that hardly think. Whole matches by finger, mouse and keyboard are in tests/browser.
 """
 
 from __future__ import annotations
 
 import json
 import time
-from collections import Counter
 from collections.abc import Iterator
+from datetime import datetime, timedelta
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests import servers
+from tests.browser.player import Player
+from tests.browser.practising import practise
 from tests.browser.seat import PATIENCE, Seat, seated
 
 #: What has the focus: its id, and whether it can be seen.
@@ -21,25 +23,16 @@ FOCUS = """() => {
   const now = document.activeElement;
   return {id: now?.id ?? "", body: now === document.body, shown: Boolean(now?.checkVisibility({visibilityProperty: true}))};
 }"""
+#: How long the call is to be held, in milliseconds (static/js/table/call.js).
+HOLD = 700
 KIND = "document.querySelector('#ask').dataset.kind"
-
-
-@pytest.fixture(scope="module")
-def hasty_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[servers.Site]:
-    """The site as `make play` starts it, with bots that hardly think."""
-    site = servers.embedded(tmp_path_factory.mktemp("site"))
-    site.env |= {"LAMMA_BOT_PACE": "5"}
-    with servers.running(site):
-        yield site
 
 
 @pytest.fixture
 def seat(browser: Browser, hasty_site: servers.Site) -> Iterator[Seat]:
-    """Somebody in the opening peek of a practice."""
+    """Somebody in the opening peek of a practice in which nobody counts the time."""
     with seated(browser, hasty_site.url, "en", "desktop") as found:
-        found.page.goto("/")
-        found.page.locator(".hero form button").click()
-        found.page.wait_for_selector("#do-ready")
+        practise(Player(found.page, "hands"), bots=3)
         until(found.page, "document.documentElement.classList.contains('js')")
         yield found
 
@@ -50,19 +43,6 @@ def until(page: Page, true: str) -> None:
     while not page.evaluate(true):
         assert time.monotonic() < end, f"still not: {true}"
         page.wait_for_timeout(40)
-
-
-def stamp(page: Page) -> str:
-    return str(page.evaluate("document.querySelector('#stamp input').value"))
-
-
-def focus_on(page: Page, id: str) -> None:
-    """Moves the focus with Tab alone until it is on the element of this id."""
-    for _ in range(60):
-        if page.evaluate(FOCUS)["id"] == id:
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"Tab never reaches {id}")
 
 
 def until_asked(page: Page, *kinds: str) -> str:
@@ -76,49 +56,8 @@ def my_turn(page: Page) -> None:
     until_asked(page, "turn")
 
 
-def test_a_match_by_keyboard_alone(seat: Seat) -> None:
-    """Tab, arrows, Space and Enter; after every press and every push the focus is on something that can be seen."""
-    page, pressed = seat.page, Counter[str]()
-    for _ in range(200):
-        kind = until_asked(page, "peek", "turn", "drawn", "inspect", "next")
-        page.wait_for_timeout(80)
-        if kind == "next" and pressed.keys() >= {"ready", "draw", "keep", "throw", "call"}:
-            break
-        before = stamp(page)
-        pressed[press_by_keys(page, kind, pressed)] += 1
-        until(page, f"document.querySelector('#stamp input').value !== '{before}'")
-        page.wait_for_timeout(250)
-        now = page.evaluate(FOCUS)
-        assert not now["body"] and now["shown"], (kind, now)
-    expect(page.locator("#reveal")).to_be_visible()
-    assert pressed.keys() >= {"ready", "draw", "keep", "throw", "call"}
-
-
-def press_by_keys(page: Page, kind: str, pressed: Counter[str]) -> str:
-    """One answer by keyboard; gives its word. Some bot may call first: then there is another round."""
-    if kind == "turn" and page.locator("#aim-call").is_enabled() and pressed["keep"] and pressed["throw"]:
-        focus_on(page, "aim-call")
-        page.keyboard.down(" ")
-        page.wait_for_timeout(900)
-        page.keyboard.up(" ")
-        return "call"
-    if kind == "drawn" and pressed["keep"] <= pressed["throw"]:
-        focus_on(page, "aim-keep")
-        page.keyboard.press(" ")
-        page.wait_for_timeout(60)
-        now = page.evaluate(FOCUS)
-        assert now["id"].startswith("hit-slot-") and now["shown"], now
-        page.keyboard.press(" ")
-        page.wait_for_timeout(60)
-        page.keyboard.press("Enter")  # the second press does it
-        return "keep"
-    word = {"peek": "ready", "turn": "draw", "drawn": "throw", "inspect": "leave", "next": "next"}[kind]
-    focus_on(page, f"do-{word}")
-    page.keyboard.press("Enter")
-    return word
-
-
 def test_a_call_needs_a_held_press_or_a_second_one(seat: Seat) -> None:
+    """The page's clock is stopped meanwhile, so that a press is as long as it is meant to be, however slow the machine."""
     page = seat.page
     my_turn(page)
     while not page.locator("#aim-call").is_enabled():
@@ -129,21 +68,26 @@ def test_a_call_needs_a_held_press_or_a_second_one(seat: Seat) -> None:
         until_asked(page, "turn")
     box = page.locator("#call").bounding_box()
     assert box is not None
+    page.clock.install()
+    page.clock.pause_at(datetime.now() + timedelta(hours=1))
     page.mouse.move(box["x"] + 60, box["y"] + box["height"] / 2)
+
+    def pressed(ms: int) -> None:
+        page.mouse.down()
+        page.clock.run_for(ms)
+        expect(page.locator("#call")).to_have_class("call call--held" if ms < HOLD else "call")
+        page.mouse.up()
+        page.clock.run_for(500)
 
     def said() -> list[str]:
         return [json.loads(frame)["do"] for frame in seat.sent]
 
-    page.mouse.down()
-    page.wait_for_timeout(420)
-    expect(page.locator("#call")).to_have_class("call call--held")
-    page.mouse.up()
-    page.wait_for_timeout(500)
+    pressed(420)
     assert "call" not in said(), "let go too early is free"
     expect(page.locator("#call")).to_have_class("call")
     expect(page.locator("#do-call")).to_be_hidden()
 
-    page.mouse.click(box["x"] + 60, box["y"] + box["height"] / 2, delay=60)
+    pressed(60)
     expect(page.locator("#do-call")).to_be_visible()
     page.locator("#call-back").click()
     expect(page.locator("#do-call")).to_be_hidden()
@@ -151,8 +95,9 @@ def test_a_call_needs_a_held_press_or_a_second_one(seat: Seat) -> None:
 
     page.mouse.move(box["x"] + 60, box["y"] + box["height"] / 2)
     page.mouse.down()
-    page.wait_for_timeout(900)
+    page.clock.run_for(HOLD + 100)
     page.mouse.up()
+    page.clock.resume()
     expect(page.locator("#mine")).to_have_class("mine is-frozen")
     assert said().count("call") == 1
 
@@ -168,7 +113,7 @@ def test_a_pressed_card_names_itself_and_the_floor_takes_it(seat: Seat) -> None:
     expect(page.locator("#do-draw")).to_be_visible()
     page.locator("#hit-slot-3").click()
     page.locator("#aim-take").click()  # the floor: with a card picked, the second press does it
-    expect(page.locator("#news")).to_contain_text("into place 4")
+    expect(page.locator(".story")).to_contain_text("into place 4")
     assert json.loads(seat.sent[-1]) | {"seen": "", "key": ""} == {"do": "take", "slot": "3", "seen": "", "key": ""}
 
 

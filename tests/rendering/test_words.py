@@ -44,11 +44,14 @@ def played() -> tuple[list[Mapping[str, Any]], frozenset[str]]:
     bare = Table(3).lay(rows=[["5"], ["2"], ["4"]], floor=["6"], pile=[]).act(0, "skip")
     refilled = Table(2).lay(floor=["5", "6"], pile=[]).act(0, "draw")
     turned_up = Table(2, {"mode": "moods"}).lay(twist="face_up", pile=["5", "6"]).act(0, "draw").act(0, "keep", slot=2)
-    for table in (emptied, bare, refilled, turned_up):  # what random matches seldom bring
+    held = Table(3, {"mode": "thief"}).lay(rows=[["thief"], ["2"], ["4"]], rounds_played_once=True).act(0, "call")
+    jobs = {"mission": "m09", "porters": [2], "jobs": {0: "own_same", 1: "seen_all"}}
+    errand = Table(3, {"mode": "one_heart"}).lay(rows=[["5", "1"], ["2"], ["4"]], floor=["5"], **jobs).act(0, "same", slot=0)
+    for table in (emptied, bare, refilled, turned_up, held, errand):  # what random matches seldom bring
         found += [form for viewer in table.told for _seq, form in table.told[viewer]]
     for mode, rules in MODES.items():
         for seed in range(15 if mode == "classic" else 8):
-            options = {"mode": mode, "notes": True, "length": "classic" if seed % 4 == 0 else "quick", **_own(mode, seed)}
+            options = {"mode": mode, "length": "classic" if seed % 4 == 0 else "quick", **_own(mode, seed)}
             table = Table(rules.seats[seed % len(rules.seats)], options).begin(seed)
             kinds |= set(_play(table, random.Random(seed)))
             found += [form for viewer in table.told for _seq, form in table.told[viewer]]
@@ -63,7 +66,8 @@ def played() -> tuple[list[Mapping[str, Any]], frozenset[str]]:
 def _own(mode: str, seed: int) -> dict[str, Any]:
     """The options that only this mode has, each of their values in turn."""
     own = {name: option.values for name, option in OPTIONS.items() if option.modes is not None and mode in option.modes}
-    return {name: values[seed % len(values)] for name, values in own.items()}
+    # of missions two that any number of players may play, the second with jobs
+    return {name: ("m01", "m09")[seed % 2] if name == "mission" else values[seed % len(values)] for name, values in own.items()}
 
 
 def forms() -> list[Mapping[str, Any]]:
@@ -85,7 +89,7 @@ def _play(table: Table, rng: random.Random) -> Iterator[str]:
         free, legal = _parted(legal)
         calm = [entry for entry in legal if entry["do"] != "call"] or legal
         chosen = dict(rng.choice(legal if step > 60 else calm))
-        if step % 40 == 7 and table.state.stage == "play":
+        if step % 40 == 7 and table.state.stage == "play" and table.state.options.notes:
             slot = next(slot for slot, held in enumerate(table.state.rows[seat]) if held is not None)
             table.act(seat, "note", seat=seat, their=slot, **{"as": rng.choice(("heavy", "light"))})
         if free and step % 40 == 17:

@@ -13,6 +13,7 @@ from games.engine.core.game import View
 from games.engine.core.rng import Chance
 from games.engine.haseb.cards import matches
 
+from .heart import easy as heart
 from .worth import guess, own_row, points, worst
 
 #: A card that counts at most this is worth keeping; one off the floor must be lower still.
@@ -30,6 +31,11 @@ LIKED: Final = ("slide", "stick", "swap", "peek", "inspect", "spy", "raid")
 def choose(view: View, legal: list[Action], rng: Chance) -> Action:
     """One of the plain entries of `legal`, which is not empty. Sees the view and nothing else."""
     plain = [entry for entry in legal if "schema" not in entry]
+    if view.get("mission"):
+        helping = heart.choose(view, plain, rng)
+        if helping is not None:
+            return helping
+        plain = heart.without_call(view, plain)
     entries = [entry for entry in plain if entry["do"] not in NOT_FOR_BOTS] or plain
     words = {entry["do"] for entry in entries}
     for asked, answer in _ANSWERS.items():

@@ -14,6 +14,7 @@ from games.engine.core.rng import Chance
 
 from ..entries import filled
 from . import answers, turns
+from .heart import normal as heart
 from .judge import Judge
 from .sight import Sight
 
@@ -29,6 +30,8 @@ def choose(view: View, legal: list[Action], rng: Chance) -> Action:
     """An action that the legal list holds, which is not empty. Sees the view and nothing else."""
     if len(legal) == 1 and "schema" not in legal[0]:
         return legal[0]
+    if view.get("mission"):
+        return heart.choose(view, legal, rng) or otherwise(legal, rng)
     words = {entry["do"] for entry in legal}
     for word, answer in ANSWERS.items():
         if word in words:

@@ -20,6 +20,9 @@ ANY_ORDER_INSIDE = frozenset({"hands"})
 #: lists of rows: gaps after a row's last card are left out
 ROWS = frozenset({"rows"})
 
+#: one value a seat; a scene may name only some seats ({1: edge}), and of yes and no just the seats of yes ([0, 2])
+BY_SEAT = frozenset({"jobs", "jobs_done", "status"})
+
 _RELATION = re.compile(r"([<>!])(-?\d+)")
 
 
@@ -34,6 +37,10 @@ def agrees(word: str, wanted: Any, real: Any) -> bool:
             wanted, real = _sorted(wanted), _sorted(real)
         if word in ANY_ORDER_INSIDE:
             wanted, real = [_sorted(h) for h in wanted], [_sorted(h) for h in real]
+        if word in BY_SEAT and all(type(seat) is int for seat in wanted):
+            real = [seat for seat, value in enumerate(real) if value is True]
+    if word in BY_SEAT and isinstance(wanted, Mapping) and isinstance(real, list):
+        real = dict(enumerate(real))
     return same(wanted, real)
 
 

@@ -32,6 +32,10 @@ POINTS: Final[Mapping[str, int]] = {
     "pong": 10,
 }
 
+#: What is heavy and what is light, where the rules speak of it: jobs and marks (H47, H48).
+HEAVY: Final = 7
+LIGHT: Final = 3
+
 #: The power word of a card, as `use` plays it. A card that is not here has none.
 POWER_OF: Final[Mapping[str, str]] = {
     "peek7": "peek",

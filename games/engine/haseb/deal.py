@@ -11,12 +11,14 @@ from .state import State
 
 
 class Dealt(NamedTuple):
-    """A round set up: codes of each row, the pile (next first), the floor, and how many cards owners peek at."""
+    """A round set up: codes of each row, the pile (next first), the floor, how many cards owners peek at, and the cards
+    that are set aside unseen."""
 
     rows: tuple[tuple[str, ...], ...]
     pile: tuple[str, ...]
     floor: tuple[str, ...]
     peek: int
+    aside: tuple[str, ...] = ()
 
 
 #: `deal(table, state, round, chance)`: the deck table, the state before with the round's twist, the round's number.

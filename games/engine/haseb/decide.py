@@ -18,6 +18,7 @@ from .asks import asks
 from .cards import MUST_KEEP
 from .choices import CHOICES
 from .evolve import evolve
+from .heart import marks, status
 from .modes import MODES
 from .places import Places
 from .shapes import shape
@@ -42,9 +43,12 @@ WORDS: Final[Mapping[str, tuple[tuple[str, ...], Handler]]] = {
 #: Words of some modes only (`Mode.words`).
 MODE_WORDS: Final[Mapping[str, tuple[tuple[str, ...], Handler]]] = {
     "signal": (("say",), signals.signal),
+    "feed": (("slot",), turns.feed),
+    "status": (("to",), status.say),
+    "mark": (("seat", "their", "as"), marks.mark),
 }
 #: Words that answer no ask: whoever says them is never too late, and breaks no run of expiries (H24, H48).
-FREE: Final = frozenset(("note", "signal"))
+FREE: Final = frozenset(("note", "signal", "status", "mark"))
 #: `use` takes what its power takes: looked at once the power is known.
 OPTIONAL: Final = frozenset(("slot", "seat", "their", "looks", "as"))
 
@@ -74,10 +78,16 @@ REFUSALS: Final = frozenset(
 )
 
 
+#: Words with an argument that only they take.
+SAID: Final = frozenset(("note", "status", "mark"))
+
+
 @cache
 def _shapes(seats: int) -> Mapping[str, Mapping[str, Check]]:
-    words = {word: shape(seats, takes) for word, (takes, _) in {**WORDS, **MODE_WORDS}.items() if word != "note"}
+    words = {word: shape(seats, takes) for word, (takes, _) in {**WORDS, **MODE_WORDS}.items() if word not in SAID}
     words["note"] = {**shape(seats, ("seat", "their")), "as": one_of(*notes.SAYS)}
+    words["status"] = {"to": one_of(*status.STATUSES)}
+    words["mark"] = {**shape(seats, ("seat", "their")), "as": one_of(*marks.SAYS)}
     for rule in CHOICES.values():
         words.update({word: shape(seats, takes) for word, takes in rule.words.items()})
     return words

@@ -10,7 +10,8 @@ from typing import Any
 from ..core.events import Event, Seat
 from ..core.table import Lapsed, MatchAbandoned, PlayedOn, SeatHandedToBot, SeatTakenBack, Table, evolve_table
 from . import events as facts
-from .state import Carried, Choice, Guess, Held, Options, Row, State, changed, held_at
+from .missions import Mission
+from .state import Carried, Choice, Guess, Held, Options, Row, State, Verdict, changed, held_at
 
 #: The asks whose expiry passes a whole turn (H24).
 TURN_ASKS = frozenset(("turn", "drawn", "pong"))
@@ -37,11 +38,19 @@ def put(rows: tuple[Row, ...], seat: Seat, slot: int, held: Held | None) -> tupl
 
 def _match_begun(state: State, event: facts.MatchBegun) -> State:
     return State(
-        options=Options(**dict(event.options)),
+        options=_options(dict(event.options)),
         seats=event.seats,
         table=Table.fresh(event.seats),
         scores=event.scores,
     )
+
+
+def _options(named: dict[str, Any]) -> Options:
+    mission = named.pop("mission", None)
+    if mission is None:
+        return Options(**named)
+    named["double_last"] = False  # a mission has no points to double (H44)
+    return Options(**named, mission=Mission.of(dict(mission)))
 
 
 def _round_dealt(state: State, event: facts.RoundDealt) -> State:
@@ -52,6 +61,8 @@ def _round_dealt(state: State, event: facts.RoundDealt) -> State:
         table=state.table,
         scores=state.scores,
         idle=state.idle,
+        porter=state.porter,
+        aside=event.aside,
         stage="peek" if event.open else "play",
         round=event.round,
         starter=event.starter,
@@ -143,6 +154,7 @@ def _same_right(state: State, event: facts.SameRight) -> State:
         rows=rows,
         floor=(event.code, *floor),
         burnt=state.burnt + event.burns,
+        sames=state.sames + 1,
         tried=0,
         claimed=True,
         skips=0,
@@ -297,6 +309,33 @@ def _note_written(state: State, event: facts.NoteWritten) -> State:
     return changed(state, rows=put(state.rows, *event.at, held._replace(notes=tuple(sorted(notes)))))
 
 
+def _attempt_begun(state: State, event: facts.AttemptBegun) -> State:
+    return changed(state, porter=event.porter, jobs=event.jobs)
+
+
+def _target_locked(state: State, event: facts.TargetLocked) -> State:
+    return changed(state, locked=event.target)
+
+
+def _status_said(state: State, event: facts.StatusSaid) -> State:
+    said = state.status or (None,) * state.seats
+    return changed(state, status=(*said[: event.seat], event.to, *said[event.seat + 1 :]))
+
+
+def _card_marked(state: State, event: facts.CardMarked) -> State:
+    held = held_at(state, *event.at)
+    marked = held._replace(marks=(*held.marks, (event.seat, event.says)))
+    return changed(state, rows=put(state.rows, *event.at, marked), marked=state.marked | 1 << event.seat)
+
+
+def _job_done(state: State, event: facts.JobDone) -> State:
+    return changed(state, jobs_met=state.jobs_met | 1 << event.seat)
+
+
+def _attempt_judged(state: State, event: facts.AttemptJudged) -> State:
+    return changed(state, verdict=Verdict(event.cleared, event.total, event.target, event.condition, event.jobs))
+
+
 def _thief_told(state: State, event: facts.ThiefTold) -> State:
     held = held_at(state, event.seat, event.slot)
     rows = put(state.rows, event.seat, event.slot, held._replace(seen=held.seen | 1 << event.seat))
@@ -391,6 +430,12 @@ AFTER: dict[type[Event], Callable[[State, Any], State]] = {
     facts.WentOn: _went_on,
     facts.MatchEnded: _match_ended,
     facts.NoteWritten: _note_written,
+    facts.AttemptBegun: _attempt_begun,
+    facts.TargetLocked: _target_locked,
+    facts.StatusSaid: _status_said,
+    facts.CardMarked: _card_marked,
+    facts.JobDone: _job_done,
+    facts.AttemptJudged: _attempt_judged,
     facts.ThiefTold: _thief_told,
     facts.GuessBegan: _guess_began,
     facts.ThiefGuessed: _thief_guessed,

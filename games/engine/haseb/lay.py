@@ -14,20 +14,38 @@ from . import events as facts
 from .cards import is_card
 from .deal import opening_peek
 from .evolve import evolve
+from .heart.attempt import begin as begin_attempt
+from .lay_mission import scene_attempt, scene_mission
+from .missions import as_fact
 from .modes import MODES
 from .rounds import deal_round, twisted
 from .state import PLACES, ROUNDS, State
 from .twists import TWISTS
 
-WORDS = ("rows", "pile", "floor", "turn", "round", "rounds_played_once", "scores", "phase", "twist", "porters")
+WORDS = (
+    "rows",
+    "pile",
+    "floor",
+    "turn",
+    "round",
+    "rounds_played_once",
+    "scores",
+    "phase",
+    "twist",
+    "mission",
+    "porters",
+    "jobs",
+)
 #: These say something about a dealt table, so they need `rows` beside them.
-WITH_ROWS = ("pile", "floor", "rounds_played_once", "phase", "porters")
+WITH_ROWS = ("pile", "floor", "rounds_played_once", "phase", "porters", "jobs")
+#: These are words of the modes that have a mission.
+WITH_MISSION = ("mission", "jobs")
 
 
 def begin(options: Mapping[str, Any], seats: int, chance: Chance) -> Step:
     """Opens a match; round 1 starts at a random seat (H3)."""
     story = Story(State(), evolve)
-    story.tell(facts.MatchBegun(tuple(options.items()), seats, (0,) * len(MODES[options["mode"]].units(seats))))
+    story.tell(facts.MatchBegun(as_fact(options), seats, (0,) * len(MODES[options["mode"]].units(seats))))
     deal_round(story, 1, chance.below(seats), chance)
     return story.step()
 
@@ -40,13 +58,18 @@ def lay(setup: Mapping[str, Any], options: Mapping[str, Any], seats: int, chance
     for word in WITH_ROWS:
         if word in setup and "rows" not in setup:
             _bad(word, "needs rows beside it")
+    for word in WITH_MISSION:
+        if word in setup and options.get("mission") is None:
+            _bad(word, "this mode has no mission")
     number = _number("round", setup.get("round", 1), 1, ROUNDS[options["length"]])
     units = len(MODES[options["mode"]].units(seats))
     scores = _list("scores", setup.get("scores", [0] * units), units)
     for at, score in enumerate(scores):
         _number(f"scores[{at}]", score, 0, 1_000_000)
     story = Story(State(), evolve)
-    story.tell(facts.MatchBegun(tuple(options.items()), seats, tuple(scores)))
+    if "mission" in setup:
+        options = {**options, "mission": scene_mission(setup["mission"])}
+    story.tell(facts.MatchBegun(as_fact(options), seats, tuple(scores)))
     turn = _number("turn", setup["turn"], 0, seats - 1) if "turn" in setup else None
     twist = _twist(setup, story.state)
     if "rows" not in setup:
@@ -95,7 +118,9 @@ def _lay_round(story: Story[State], setup: Mapping[str, Any], number: int, start
         )
     )
     after_deal = MODES[story.state.options.mode].after_deal
-    if "porters" in setup:
+    if story.state.options.mission is not None:
+        begin_attempt(story, chance, *scene_attempt(setup, story.state.options.mission, story.state.seats))
+    elif "porters" in setup:
         story.tell(facts.PortersDrawn(_porters(story.state, setup["porters"])))
     elif after_deal is not None:
         after_deal(story, chance)

@@ -7,6 +7,7 @@ from ..core.game import View
 from . import notes, signals
 from .cards import MUST_KEEP, POWER_OF, SINKS
 from .choices import CHOICES
+from .heart import feed, marks, status
 from .modes import MODES
 from .places import Places
 from .powers import POWERS
@@ -17,14 +18,17 @@ def legal(view: View) -> list[Action] | None:
     if view["seat"] is None:
         return None
     ask = view["ask"]
-    noting = view["options"]["notes"] and view["phase"] in notes.PHASES
+    noting = view["options"].get("notes") and view["phase"] in notes.PHASES
+    helping = view["mission"] is not None and view["phase"] in notes.PHASES
     signalling = "signal" in MODES[view["mode"]].words and view["phase"] != "over"
-    if ask is None and not (noting or signalling):
+    if ask is None and not (noting or signalling or helping):
         return None
     places = Places.of_view(view)
     entries = [] if ask is None else _answers(view, places, ask["kind"])
     if noting:
         entries += notes.offer(places)
+    if helping:
+        entries += status.offer(places.me, view["porters"][0]) + marks.offer(view)
     if signalling:
         entries += signals.offer()
     return entries
@@ -61,12 +65,15 @@ def _turn(view: View, places: Places) -> list[Action]:
 
 
 def _can_draw(view: View) -> bool:
-    return view["pile_size"] > 0 or any(code not in SINKS for code in view["floor"][1:])
+    back = view["mission"] is None and any(code not in SINKS for code in view["floor"][1:])
+    return view["pile_size"] > 0 or back
 
 
 def _drawn(view: View, places: Places) -> list[Action]:
     entries: list[Action] = [] if view["drawn"] in MUST_KEEP else [{"do": "throw"}]
     entries += ({"do": "keep", "slot": slot} for slot in places.mine if places.leave(places.me, slot) is None)
+    if view["mission"] is not None:
+        entries += feed.offer(places, view["porters"][0], view["drawn"])
     word = POWER_OF.get(view["drawn"])
     if word is None:
         return entries

@@ -44,13 +44,41 @@ class Mission:
     jobs: bool = False
     talk: bool = True
     cards: int = 6  # of the pile, for each player (G)
+    version: int | None = None
+    title: tuple[tuple[str, str], ...] = ()  # (language, title) pairs
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> Mission:
         """The mission that checked data describes."""
         low, high = data["players"]
         each, constant = data["final"]
-        return cls(data["id"], (low, high), data["condition"], each, constant, data["jobs"], data["talk"], data["G"])
+        title = tuple(sorted(dict(data.get("title", ())).items()))
+        return cls(
+            data["id"],
+            (low, high),
+            data["condition"],
+            each,
+            constant,
+            data["jobs"],
+            data["talk"],
+            data["G"],
+            data.get("version"),
+            title,
+        )
+
+    def data(self) -> dict[str, Any]:
+        """The mission as data again."""
+        beside = {"version": self.version, "title": dict(self.title)}
+        return {
+            "id": self.id,
+            "players": list(self.players),
+            "condition": self.condition,
+            "final": [self.per_counted, self.constant],
+            "jobs": self.jobs,
+            "talk": self.talk,
+            "G": self.cards,
+            **{name: value for name, value in beside.items() if value},
+        }
 
     def final(self, seats: int) -> int:
         """The target when the pile has run down."""
@@ -93,6 +121,23 @@ def wrong_field(data: object) -> str | None:
     return missing or next((name for name, right in _BESIDE.items() if name in data and not right(data[name])), None)
 
 
+def as_fact(options: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
+    """Options as a fact holds them: pairs of plain values and tuples, a mission among them as pairs too."""
+    return tuple((name, _pairs(value) if isinstance(value, Mapping) else value) for name, value in options.items())
+
+
+def _pairs(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return tuple((name, _pairs(one)) for name, one in value.items())
+    return tuple(value) if isinstance(value, list) else value
+
+
+def as_json(options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options of a fact as JSON again."""
+    mission = options.get("mission")
+    return dict(options) if mission is None else {**options, "mission": Mission.of(dict(mission)).data()}
+
+
 def _mission(
     name: str, players: tuple[int, int], condition: str, each: int, cards: int, *, jobs: bool = False, talk: bool = True
 ) -> dict[str, Any]:
@@ -125,3 +170,5 @@ FIRST_EDITION: Final[Mapping[str, Mapping[str, Any]]] = {
         _mission("m12", (3, 5), "rows_max", 0, 7, jobs=True, talk=False),
     )
 }
+#: The mission of a match that names none.
+FIRST: Final = "m01"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from ..core.events import Event, Seat
 from ..core.rng import Chance
@@ -40,25 +41,43 @@ def base_deck(options: Options, seats: int) -> Mapping[str, int]:
     return BASE_DECK
 
 
+def lap_of_skips(state: State) -> str | None:
+    """A full lap of skips ends a round that nobody has called (H16)."""
+    return "skips" if state.skips >= state.seats else None
+
+
+def nothing_more(state: State) -> dict[str, Any]:
+    """No words of the view beside the common ones."""
+    return {}
+
+
+def nothing_of_mine(state: State, seat: Seat) -> dict[str, Any]:
+    """No words of a seat's own view beside the common ones."""
+    return {}
+
+
 @dataclass(frozen=True, slots=True)
 class Mode:
     """One mode, for tables of `seats` players.
 
     `deck(options, seats)` is its deck table, how many of each code; `deal(table, state, number, chance)` sets round
-    `number` up; `after_deal(story, chance)` what is drawn beside the cards; `wild` are the powers a Wildcard may stand
+    `number` up; `wild` are the powers a Wildcard may stand
     for; `next_seat(state)` says who comes next; `after_turn(story, chance)` what happens once between two turns (it may
     open choices: the next turn waits for them); `before_reveal(story, chance)` what is still asked when the last turns
     are over (asked for again until it opens nothing); `twists(options)` whether each round has
     a twist of Boss's mood (H7); `units(seats)` who scores together; `words` are its own words
     beside the common ones; `signals_to(seats, seat)` who sees a seat's signals, in a mode with that word; `choices` are
     the kinds of choices that can be open in it. `events` and `refusals` are what the mode adds to the common ones.
+    `after_deal(story, chance)` tells what is drawn for a round beside its cards; `follows(story)` what follows by itself from
+    the facts of an action; `runs_out(state)` why a round ends between two turns although nobody called, if it does;
+    `end_round(story, why)` ends a round in place of scoring it by points; `shows(state)` and `shows_to(state, seat)` are its
+    own words of the view, for all and for that seat.
     """
 
     code: str
     deck: Callable[[Options, int], Mapping[str, int]] = base_deck
     seats: tuple[int, ...] = (2, 3, 4, 5, 6)
     deal: Deal = plain_deal
-    after_deal: Callable[[Story[State], Chance], None] | None = None
     wild: tuple[str, ...] = WILD
     twists: Callable[[Options], bool] = without_twists
     next_seat: Callable[[State], Seat] = next_in_order
@@ -70,6 +89,12 @@ class Mode:
     choices: tuple[str, ...] = ("inspect",)
     events: tuple[type[Event], ...] = ()
     refusals: frozenset[str] = frozenset()
+    after_deal: Callable[[Story[State], Chance], None] | None = None
+    follows: Callable[[Story[State]], None] | None = None
+    runs_out: Callable[[State], str | None] = lap_of_skips
+    end_round: Callable[[Story[State], str], None] | None = None
+    shows: Callable[[State], dict[str, Any]] = nothing_more
+    shows_to: Callable[[State, Seat], dict[str, Any]] = nothing_of_mine
     #: common events, refusals and action words that this mode never brings; it must bring all others, and its own (conformance)
     never: frozenset[str] = frozenset()
     #: the kinds of hidden things in its matches, as `other_world` counts them

@@ -57,6 +57,8 @@ def opened(state: State, events: Sequence[Event], viewer: Viewer) -> frozenset[S
                 spots.add(("row", seat, slot))
             case facts.CardsLookedAt(seat=seat, places=places) if viewer == seat:
                 spots.update(("row", *place) for place in places)
+            case facts.CardMarked(at=at):
+                spots.add(("row", *at))  # not its face, but that it is heavy, or light
             case facts.LookTaken(seat=seat, slot=slot) if viewer == seat:
                 spots.add(("row", seat, slot))
             case facts.CardsTurnedUp(places=places):
@@ -76,6 +78,8 @@ def opened(state: State, events: Sequence[Event], viewer: Viewer) -> frozenset[S
                 spots.update(_rows(state))
                 spots.add(("drawn",))
                 spots.update(("pile", at) for at in range(gone))
+            case facts.AttemptJudged():
+                spots.update(("job", seat) for seat in range(state.seats))
     return frozenset(spots)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ..core.errors import BadOptions
+from .missions import FIRST, FIRST_EDITION, wrong_field
 from .modes import MODES
 from .state import ROUNDS
 
@@ -24,17 +25,20 @@ class Option:
     modes: tuple[str, ...] | None = None
 
 
+#: All modes in which the players play against each other.
+AGAINST: Final = tuple(mode for mode in ALL_MODES if mode != "one_heart")
+
 OPTIONS: Final[Mapping[str, Option]] = {
     "mode": Option(ALL_MODES, "classic"),
     "length": Option(tuple(ROUNDS), "classic"),
     "house": Option(("classic", "blind_last", "open_memory"), "classic"),
-    "double_last": Option((True, False), True),
+    "double_last": Option((True, False), True, AGAINST),
     "clock": Option(("open", "auto"), "auto"),
     "porters": Option((True, False), False, ("partners",)),
     "moods": Option((True, False), False, ("haysa",)),
     "guest": Option(("none", "zaffa", "lantern"), "none", ("haysa",)),
-    "mission": Option((None,), None, ("one_heart",)),
-    "notes": Option((True, False), False),
+    "mission": Option(tuple(FIRST_EDITION), FIRST, ("one_heart",)),
+    "notes": Option((True, False), False, AGAINST),
     "spectators": Option((True, False), False),
 }
 
@@ -42,14 +46,17 @@ OPTIONS: Final[Mapping[str, Option]] = {
 def checked_options(raw: Mapping[str, Any], seats: int) -> dict[str, Any]:
     """The full options of a match for `seats` players, defaults filled in.
 
-    `house` of a weekly match is the rule of the week, put in by whoever creates the match.
+    `house` of a weekly match is the rule of the week, put in by whoever creates the match. `mission` is the id of one of the
+    first edition, or a mission as data (`missions.py`); it is given back as data.
     Raises BadOptions: unknown_option, unknown_value (of the clock: `least`, `most`), not_built (a mode that cannot be
-    played yet), only_in (an option of other modes; `modes`), seats (`allowed`), rule_of_the_week.
+    played yet), only_in (an option of other modes; `modes`), seats (`allowed`), rule_of_the_week, mission_players
+    (`allowed`: fewest, most).
     """
     for name in raw:
         if name not in OPTIONS:
             raise BadOptions("unknown_option", str(name))
     full = {name: raw.get(name, option.default) for name, option in OPTIONS.items()}
+    full["mission"] = full["mission"] or FIRST
     for name, value in full.items():
         if not _allowed(name, value):
             limits = {"least": CLOCK[0], "most": CLOCK[1]} if name == "clock" else {}
@@ -64,12 +71,25 @@ def checked_options(raw: Mapping[str, Any], seats: int) -> dict[str, Any]:
         raise BadOptions("seats", "seats", allowed=list(mode.seats))
     if full["length"] == "weekly" and full["house"] == "classic":
         raise BadOptions("rule_of_the_week", "house")
+    if "mission" in full:
+        full["mission"] = _mission(full["mission"], seats)
     return full
+
+
+def _mission(said: str | Mapping[str, Any], seats: int) -> dict[str, Any]:
+    """The mission as data, checked to be one for so many players."""
+    mission = dict(FIRST_EDITION[said] if isinstance(said, str) else said)
+    fewest, most = mission["players"]
+    if not fewest <= seats <= most:
+        raise BadOptions("mission_players", "mission", allowed=[fewest, most])
+    return mission
 
 
 def _allowed(name: str, value: Any) -> bool:
     if name == "clock" and type(value) is int:
         return CLOCK[0] <= value <= CLOCK[1]
+    if name == "mission" and isinstance(value, Mapping):
+        return wrong_field(value) is None
     # True == 1 in Python, but 1 is not a value of a yes-or-no option.
     return any(type(value) is type(allowed) and value == allowed for allowed in OPTIONS[name].values)
 

@@ -20,10 +20,20 @@ def deal_round(story: Story[State], number: int, starter: Seat, chance: Chance, 
     else it is drawn where the mode has twists."""
     state = twisted(story.state, twist, chance)
     mode = MODES[state.options.mode]
-    rows, pile, floor, peek = mode.deal(mode.deck(state.options, state.seats), state, number, chance)
+    rows, pile, floor, peek, aside = mode.deal(mode.deck(state.options, state.seats), state, number, chance)
     story.tell(
         facts.RoundDealt(
-            number, starter, rows, pile, floor, peek, open=peek > 0, twist=state.twist, bag=state.bag, opens=state.mood.opens
+            number,
+            starter,
+            rows,
+            pile,
+            floor,
+            peek,
+            open=peek > 0,
+            twist=state.twist,
+            bag=state.bag,
+            opens=state.mood.opens,
+            aside=aside,
         )
     )
     if mode.after_deal is not None:
@@ -62,6 +72,9 @@ def end_round(story: Story[State], why: str) -> None:
     """All rows are shown and scored (H27, H28); after the last round the match is over."""
     state = story.state
     mode = MODES[state.options.mode]
+    if mode.end_round is not None:
+        mode.end_round(story, why)
+        return
     units = mode.units(state.seats)
     totals = tuple(scoring.total(row, state.mood.points) for row in state.rows)
     of_unit = porters.team_totals(state, totals)

@@ -12,6 +12,7 @@ from typing import Any, Final, Literal, NamedTuple
 from ..core.events import SPECTATOR, Seat, Viewer
 from ..core.table import Table
 from .cards import SINKS
+from .missions import Mission
 from .twists import PLAIN, TWISTS, Twist
 
 type Stage = Literal["blank", "peek", "play", "reveal", "over"]
@@ -32,6 +33,8 @@ class Held(NamedTuple):
     giver: Seat | None = None
     #: private notes on it: (writer, "heavy" | "light") (H48)
     notes: tuple[tuple[Seat, str], ...] = ()
+    #: marks on it, which everybody sees: (marker, "heavy" | "light"), one a marker (H48)
+    marks: tuple[tuple[Seat, str], ...] = ()
 
 
 #: The places of a row from 0 on, None a gap; it ends with its last card.
@@ -52,6 +55,7 @@ class Options:
     guest: str = "none"
     notes: bool = False
     spectators: bool = False
+    mission: Mission | None = None
 
 
 ROUNDS: Final = {"quick": 1, "classic": 3, "long": 5, "weekly": 3}
@@ -70,6 +74,19 @@ class Choice:
     picks: tuple[tuple[Seat, Any], ...] = ()
     #: everybody who was asked
     asked: tuple[Seat, ...] = ()
+
+
+class Verdict(NamedTuple):
+    """How an attempt at a mission ended (H44, H46, H47)."""
+
+    cleared: bool
+    #: of the counted rows, and what it was held against
+    total: int
+    target: int
+    #: the condition was met
+    condition: bool
+    #: of each seat, whether its job was done; None without a job
+    jobs: tuple[bool | None, ...]
 
 
 class Guess(NamedTuple):
@@ -138,6 +155,17 @@ class State:
     round_scores: tuple[int, ...] | None = None
     went_on: int = 0  # mask: who has pressed `next`
 
+    # the attempt at a mission (H42-H48)
+    porter: Seat | None = None  # whose row does not count; known to all
+    aside: tuple[str, ...] = ()  # cards of the deck that are out of this round, unseen
+    locked: int | None = None  # the target since the call
+    sames: int = 0  # right Same! in this round, by anybody
+    jobs: tuple[str | None, ...] = ()  # of each seat; empty without jobs
+    jobs_met: int = 0  # mask: whose job was done by something they did (the other jobs are looked at in the end)
+    status: tuple[str | None, ...] = ()  # what each seat last said of its row; empty before anybody said something
+    marked: int = 0  # mask: who has used their mark
+    verdict: Verdict | None = None  # how the attempt ended, None while it runs
+
     idle: int = 0  # turns in a row that passed by expiry alone (H24)
     winners: tuple[Seat, ...] | None = None
 
@@ -181,6 +209,11 @@ class State:
     def last_round(self) -> bool:
         """Whether this is the last round."""
         return self.round >= self.rounds
+
+    @property
+    def refills(self) -> bool:
+        """Whether the floor goes back into an empty pile (H16); the pile of a mission never does (H43)."""
+        return self.options.mission is None
 
     @property
     def choice(self) -> Choice | None:
@@ -253,8 +286,8 @@ def sunk(state: State) -> bool:
 
 
 def can_draw(state: State) -> bool:
-    """Whether a card can be drawn: from the pile, or from what the floor would give back to it (H16)."""
-    return bool(state.pile) or any(code not in SINKS for code in state.floor[1:])
+    """Whether a card can be drawn: from the pile, or from what the floor would give back to it (H16, H43)."""
+    return bool(state.pile) or (state.refills and any(code not in SINKS for code in state.floor[1:]))
 
 
 def face_up(state: State, slot: int, held: Held) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .heart import jobs, marks, target
 from .state import State, size
 
 
@@ -33,4 +34,20 @@ def truth(state: State) -> dict[str, Any]:
         "over": state.stage == "over",
         "winners": None if state.winners is None else list(state.winners),
         "abandoned": state.table.abandoned,
+        **_attempt(state),
+    }
+
+
+def _attempt(state: State) -> dict[str, Any]:
+    """The words of One Heart; None where there is no mission."""
+    if state.options.mission is None:
+        return dict.fromkeys(("target", "jobs", "jobs_done", "status", "marks", "cleared"))
+    return {
+        "target": target.now(state),
+        "porters": [] if state.porter is None else [state.porter],
+        "jobs": list(state.jobs),
+        "jobs_done": [jobs.done(state, seat) for seat in range(state.seats)],
+        "status": list(state.status) or [None] * state.seats,
+        "marks": [[seat, slot, says] for seat, slot, says, _ in marks.shown(state)],
+        "cleared": None if state.verdict is None else state.verdict.cleared,
     }

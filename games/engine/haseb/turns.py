@@ -10,6 +10,7 @@ from ..core.story import Story
 from . import events as facts
 from . import pings
 from .cards import AT_ONCE, MUST_KEEP, POWER_OF, STOPS_CALLS, burns, matches
+from .heart import feed as feeding
 from .modes import MODES
 from .places import Places
 from .power import Power
@@ -17,7 +18,7 @@ from .powers import POWERS
 from .rounds import end_round
 from .shapes import shape
 from .state import State, can_draw, first_free, held_at, held_or_gap, seats_in, sunk
-from .verbs import need_card, penalty
+from .verbs import give, need_card, penalty
 
 
 def _my_turn(state: State, seat: Seat, *, holding: bool) -> None:
@@ -163,6 +164,18 @@ def _power(state: State, action: Action) -> Power:
     return power
 
 
+def feed(story: Story[State], seat: Seat, action: Action, chance: Chance) -> None:
+    """`feed`: the drawn peek or spy lands on the floor, and one of my cards goes to the porter, unseen (H45)."""
+    state = story.state
+    _my_turn(state, seat, holding=True)
+    assert state.drawn is not None and state.porter is not None
+    code = feeding.refuse(Places.of_state(state, seat), state.porter, state.drawn, action)
+    if code:
+        raise Refusal(code)
+    story.tell(facts.CardThrown(seat, state.drawn, "feed"))
+    give(story, seat, action["slot"], state.porter, "feed")
+
+
 def skip(story: Story[State], seat: Seat, action: Action, chance: Chance) -> None:
     """`skip`: there is no card to draw (H16); or there is no Pong for a Ping (H33)."""
     state = story.state
@@ -179,9 +192,12 @@ def proceed(story: Story[State], chance: Chance) -> None:
     """What follows by itself, until somebody is asked again: emptied rows, the end of the turn, the next one."""
     _turned_up(story)
     _emptied_rows(story)
-    if _waits(story.state):
+    mode = MODES[story.state.options.mode]
+    if mode.follows is not None:
+        mode.follows(story)
+    state = story.state
+    if _waits(state):
         return
-    mode, state = MODES[story.state.options.mode], story.state
     if mode.after_turn is not None and not state.ended:
         assert state.turn is not None
         story.tell(facts.TurnEnded(state.turn))
@@ -189,8 +205,9 @@ def proceed(story: Story[State], chance: Chance) -> None:
         state = story.state
         if state.choices:
             return
-    if state.caller is None and state.skips >= state.seats:
-        end_round(story, "skips")
+    why = mode.runs_out(state) if state.caller is None else None
+    if why is not None:
+        end_round(story, why)
     elif state.caller is not None and not state.due:
         if mode.before_reveal is not None:
             mode.before_reveal(story, chance)

@@ -46,6 +46,7 @@ def _view(state: State, viewer: Viewer, *, remembers: bool) -> View:
         if seat != state.turn:
             drawn = drawn and HIDDEN
     return {
+        "porters": porters.known(state, viewer),
         **public,
         "viewer": viewer,
         "seat": seat,
@@ -54,10 +55,10 @@ def _view(state: State, viewer: Viewer, *, remembers: bool) -> View:
         "ask": None if ask is None else {"id": ask.id, "kind": ask.kind},
         "tried": bool(state.tried & mine),
         "told": state.told and seat == state.turn,
-        "porters": porters.known(state, viewer),
         "signals": [] if seat is None or not state.signals else signals.seen(state, seat),
         "picked": None if seat is None or state.choice is None else jsonable(dict(state.choice.picks).get(seat)),
         "notes": [] if seat is None or not state.options.notes else _notes(state, seat),
+        **({} if seat is None else MODES[state.options.mode].shows_to(state, seat)),
     }
 
 
@@ -114,13 +115,15 @@ def _drawn_up(state: State) -> dict[str, Any]:
         "readied": seats_in(state.readied, state.seats),
         "went_on": seats_in(state.went_on, state.seats),
         "result": _result(state),
+        "mission": None,
+        **MODES[options.mode].shows(state),
     }
 
 
 def _teams(state: State) -> list[list[int]] | None:
     """Who plays together, None where everybody plays alone."""
     units = MODES[state.options.mode].units(state.seats)
-    return [list(unit) for unit in units] if len(units) < state.seats else None
+    return [list(unit) for unit in units] if 1 < len(units) < state.seats else None
 
 
 def _carried(state: State) -> dict[str, Any]:
@@ -135,7 +138,9 @@ def _carried(state: State) -> dict[str, Any]:
 def options_of(options: Options) -> dict[str, Any]:
     """The options of a match as JSON: all that its mode has."""
     return {
-        name: getattr(options, name) for name, option in OPTIONS.items() if option.modes is None or options.mode in option.modes
+        name: options.mission.data() if name == "mission" and options.mission else getattr(options, name)
+        for name, option in OPTIONS.items()
+        if option.modes is None or options.mode in option.modes
     }
 
 

@@ -15,14 +15,16 @@ from ..core.rng import Chance
 from . import porters, signals
 from .cards import STOPS_CALLS
 from .choices import CHOICES
+from .heart.jobs import HIDDEN_DEEDS
 from .notes import SAYS
 from .redeal import dealt_anew
 from .shapes import SIGNALS
 from .state import Choice, Held, Row, State, changed, eye
 
 #: What the counter calls each kind of spot.
-KINDS: Final = {"row": "rows", "pile": "pile", "drawn": "drawn"}
-#: ("row", seat, slot), ("pile", at), ("drawn",), ("pick", seat): what, if anything, a seat has picked in secret
+KINDS: Final = {"row": "rows", "pile": "pile", "drawn": "drawn", "aside": "aside"}
+#: ("row", seat, slot), ("pile", at), ("drawn",), ("aside", at), ("job", seat): whether a hidden card has done it, ("pick",
+#: seat): what, if anything, a seat has picked in secret
 type Spot = tuple[Any, ...]
 
 
@@ -31,7 +33,8 @@ def other_world(state: State, viewer: Viewer, keep: frozenset[Spot], chance: Cha
 
     The counter tells how many of each kind really differ: "rows", "pile", "drawn", "looks" (faces that somebody
     else has seen), "notes" (those of others), "picks" (secret answers of others to an open choice, made or not yet made),
-    "thief" (spots that it left or came to), "signals" and "porters" (of another side).
+    "thief" (spots that it left or came to), "signals" and "porters" (of another side), "aside", "jobs" (jobs of which only
+    a hidden card tells whether they are done).
     """
     spots = [(spot, code) for spot, code in _hidden(state, viewer) if spot not in keep]
     dealt = dict(zip((spot for spot, _ in spots), dealt_anew(spots, state, keep, chance), strict=True))
@@ -49,10 +52,15 @@ def other_world(state: State, viewer: Viewer, keep: frozenset[Spot], chance: Cha
         rows = tuple(_other_notes(row, state, viewer, differs, chance) for row in rows)
     pile = tuple(dealt.get(("pile", at), code) for at, code in enumerate(state.pile))
     drawn = state.drawn and dealt.get(("drawn",), state.drawn)
+    aside = tuple(dealt.get(("aside", at), code) for at, code in enumerate(state.aside))
     choices = _other_picks(state, viewer, keep, differs, chance)
     said = _other_signals(state, viewer, differs, chance)
-    drawn_by_lot = _other_porters(state, viewer, keep, differs, chance)
-    return changed(state, rows=rows, pile=pile, drawn=drawn, choices=choices, signals=said, porters=drawn_by_lot), differs
+    met = _other_jobs(state, keep, differs, chance)
+    lots = _other_porters(state, viewer, keep, differs, chance)
+    new = changed(
+        state, rows=rows, pile=pile, drawn=drawn, aside=aside, jobs_met=met, choices=choices, signals=said, porters=lots
+    )
+    return new, differs
 
 
 def _other_porters(
@@ -82,6 +90,8 @@ def _hidden(state: State, viewer: Viewer) -> Iterator[tuple[Spot, str]]:
     bit = eye(state, viewer)
     for at, code in enumerate(state.pile):
         yield ("pile", at), code
+    for at, code in enumerate(state.aside):
+        yield ("aside", at), code
     if state.drawn is not None and state.turn != viewer:
         yield ("drawn",), state.drawn
     if state.stage in ("reveal", "over"):
@@ -97,6 +107,18 @@ def _seen_by_another(state: State, spot: Spot) -> bool:
         return False
     held = state.rows[spot[1]][spot[2]]
     return held is not None and bool(held.seen & state.everyone)
+
+
+def _other_jobs(state: State, keep: frozenset[Spot], differs: Counter[str], chance: Chance) -> int:
+    """`jobs_met` with every job thrown anew of which nobody is told before the end."""
+    met = state.jobs_met
+    for seat, job in enumerate(state.jobs):
+        if job not in HIDDEN_DEEDS or ("job", seat) in keep or state.verdict is not None:
+            continue
+        if chance.below(2):
+            met ^= 1 << seat
+            differs["jobs"] += 1
+    return met
 
 
 def _other_picks(

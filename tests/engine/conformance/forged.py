@@ -51,6 +51,7 @@ NO_ACTIONS: tuple[Any, ...] = (
     {"do": "x" * 5000},
     {"do": "unheard_of"},
     {"do": "draw", 5: 1},
+    {"do": "note", "seat": 0, "their": 0, "as": "heavy"},  # nobody offers it where notes are off
     {str(n): n for n in range(1000)},
 )
 

@@ -17,6 +17,7 @@ from games.engine.haseb.choices import CHOICES
 from games.engine.haseb.decide import REFUSALS, WORDS
 from games.engine.haseb.events import COMMON_EVENTS
 from games.engine.haseb.game import HASEB
+from games.engine.haseb.missions import CONDITIONS, FIRST_EDITION
 from games.engine.haseb.modes import MODES
 from games.engine.haseb.options import OPTIONS, Option
 from games.engine.haseb.state import Options, State
@@ -34,21 +35,37 @@ def start(mode: str, rng: random.Random) -> Start:
         "mode": mode,
         "length": rng.choice(LENGTHS),
         "house": rng.choice(("classic", "blind_last", "open_memory")),
-        "double_last": rng.random() < 0.5,
         "clock": rng.choice(CLOCKS),
-        "notes": rng.random() < 0.4,
         "spectators": rng.random() < 0.5,
         **{name: rng.choice(option.values) for name, option in own_options(mode).items()},
     }
     if options["length"] == "weekly":
         options["house"] = rng.choice(("blind_last", "open_memory"))
     seats = rng.choice(MODES[mode].seats)
+    if "mission" in options:
+        options["mission"] = _mission(seats, rng)
     return Start(options, seats, _late_table(mode, options, seats, rng) if rng.randrange(5) < 2 else None)
 
 
 def own_options(mode: str) -> dict[str, Option]:
     """The options that only some modes have, this one among them."""
     return {name: option for name, option in OPTIONS.items() if option.modes is not None and mode in option.modes}
+
+
+def _mission(seats: int, rng: random.Random) -> str | dict[str, Any]:
+    """One of the first edition for so many players, or any other that can be written."""
+    fitting = [name for name, m in FIRST_EDITION.items() if m["players"][0] <= seats <= m["players"][1]]
+    if rng.randrange(2):
+        return rng.choice(fitting)
+    return {
+        "id": "any",
+        "players": [2, 6],
+        "condition": rng.choice(CONDITIONS),
+        "final": [rng.choice((0, 5, 20)), rng.choice((-5, 0, 30))],
+        "jobs": rng.randrange(3) > 0,
+        "talk": rng.random() < 0.5,
+        "G": rng.choice((1, 2, 6, 12)),
+    }
 
 
 def _late_table(mode: str, options: dict[str, Any], seats: int, rng: random.Random) -> dict[str, Any]:
@@ -62,8 +79,9 @@ def _late_table(mode: str, options: dict[str, Any], seats: int, rng: random.Rand
         case 1:  # a few codes only: Same! is often right, rows run empty
             cards = rng.choices([*rng.sample(sorted(set(cards)), 2), "full", "ember", "stick"], k=len(cards))
     rows: list[list[str | None]] = []
-    for _ in range(seats):
-        row: list[str | None] = [cards.pop() for _ in range(rng.choice((1, 1, 2, 3, 4, 4, 8)))]
+    full = rng.choice((None, rng.randrange(seats)))  # a row without room, as many powers meet it
+    for seat in range(seats):
+        row: list[str | None] = [cards.pop() for _ in range(8 if seat == full else rng.choice((1, 1, 2, 3, 4, 4, 8)))]
         for _ in range(rng.randrange(3)):
             if len(row) < 8:
                 row.insert(rng.randrange(len(row)), None)
@@ -79,12 +97,16 @@ def _late_table(mode: str, options: dict[str, Any], seats: int, rng: random.Rand
     }
     if not blind and rng.random() < 0.3:
         setup["phase"] = "peek"
+    if "mission" in options and rng.random() < 0.5:
+        setup["porters"] = [rng.randrange(seats)]
     return setup
 
 
 def census(state: State) -> tuple[int, Counter[str]]:
-    """The round, and its cards: rows, pile, floor, a card in hand, burnt Fulls."""
-    cards = Counter([*state.pile, *state.floor, *(held.code for row in state.rows for held in row if held is not None)])
+    """The round, and its cards: rows, pile, floor, a card in hand, burnt Fulls, cards set aside."""
+    cards = Counter(
+        [*state.pile, *state.aside, *state.floor, *(held.code for row in state.rows for held in row if held is not None)]
+    )
     if state.burnt:
         cards["full"] += state.burnt
     if state.drawn is not None:
@@ -141,6 +163,9 @@ def weights(rng: random.Random) -> Mapping[str, float]:
         "keep": rng.choice((0.3, 1.0)),
         "use": rng.choice((1.0, 4.0)),
         "note": rng.choice((0.05, 0.3)),
+        "status": 0.1,
+        "mark": rng.choice((0.05, 0.3)),
+        "feed": rng.choice((0.5, 3.0)),
         "signal": rng.choice((0.05, 0.3)),
     }
 

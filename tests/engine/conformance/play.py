@@ -29,6 +29,8 @@ MOST_STEPS = 4000
 ENTRIES, FORGED = 5, 7
 #: ... and for the others.
 ENTRIES_APART, FORGED_APART = 1, 1
+#: How often a free word gives way to the answers of those who are asked.
+MOSTLY = 0.8
 NOT_AT_THE_TABLE: tuple[Any, ...] = (-1, 99, "nobody", None)
 
 
@@ -232,6 +234,9 @@ def _check_offered(match: Match, seat: int, view: View, tries: list[Action], rng
         match.coverage.tried += 1
         match.coverage.kinds[match.hooks.kind(view, action)] += 1
     for entry in rng.sample(tries, min(2, len(tries))):
+        # Free words are offered to everybody all the time: they would crowd out all that is offered seldom.
+        if entry["do"] in match.hooks.game.free and rng.random() < MOSTLY:
+            continue
         if len(match.pool) < 3000:
             match.pool.append(sample(entry, rng))
         else:
@@ -239,8 +244,10 @@ def _check_offered(match: Match, seat: int, view: View, tries: list[Action], rng
 
 
 def _check_forged(match: Match, seat: int, legal: list[Action], how_many: int, rng: random.Random) -> None:
+    answers = [entry for entry in legal if entry["do"] not in match.hooks.game.free]
     for _ in range(how_many):
-        action = forged(legal, match.pool, match.seats, rng)
+        near = answers if answers and rng.random() < MOSTLY else legal
+        action = forged(near, match.pool, match.seats, rng)
         if any(fits(action, entry) for entry in legal):
             continue
         _must_refuse(match, seat, action)

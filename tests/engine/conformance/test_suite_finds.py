@@ -174,7 +174,7 @@ def test_a_game_that_breaks_a_rule_is_found(broken: type[HighCard], found: str, 
     monkeypatch.setattr(player, "MOST_STEPS", 300)  # this game is over in twenty
     hooks = toy_hooks(broken())
     with pytest.raises(Violation, match=found):
-        conformance.demand(hooks, "plain", conformance.run(hooks, "plain", 40))
+        conformance.demand(hooks, "plain", conformance.run(hooks, "plain", 120))
 
 
 def test_something_that_occurs_against_the_declaration_is_found() -> None:

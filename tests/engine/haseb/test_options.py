@@ -9,6 +9,7 @@ import pytest
 
 from games.engine.core.errors import BadOptions
 from games.engine.haseb.game import HASEB
+from games.engine.haseb.missions import FIRST_EDITION
 from games.engine.haseb.options import ALL_MODES, OPTIONS
 
 from .sitting import deal
@@ -97,12 +98,43 @@ def test_every_entry_of_the_catalog_can_be_chosen() -> None:
             mode = value if option["name"] == "mode" else option.get("modes", ["classic"])[0]
             raw = {"mode": mode, option["name"]: value} | ({"house": "open_memory"} if value == "weekly" else {})
             seats = next(entry["seats"] for entry in catalog["modes"] if entry["code"] == mode)
-            assert HASEB.options(raw, seats[0])[option["name"]] == value
+            full = HASEB.options(raw, seats[0])[option["name"]]
+            assert (full["id"] if option["name"] == "mission" else full) == value
             chosen += 1
     assert chosen >= 17
     for mode in catalog["modes"]:
         for seats in mode["seats"]:
             assert HASEB.options({"mode": mode["code"]}, seats)["mode"] == mode["code"]
+
+
+def test_a_mission_is_given_back_as_data_whether_it_came_by_its_id_or_as_data() -> None:
+    """H42: the mission is fixed with the options."""
+    by_id = HASEB.options({"mode": "one_heart", "mission": "m06"}, 3)["mission"]
+    assert by_id == FIRST_EDITION["m06"] and HASEB.options({"mode": "one_heart"}, 2)["mission"] == FIRST_EDITION["m01"]
+    own = {**by_id, "id": "b7", "version": 2, "title": {"ar": "مهمة", "en": "A mission"}, "final": [1, 4]}
+    assert HASEB.options({"mode": "one_heart", "mission": own}, 5)["mission"] == own
+    shown = deal(3, mode="one_heart", mission=own).view("spectator")
+    assert shown["options"]["mission"] == own and shown["mission"] == {**own, "final": 6}
+
+
+@pytest.mark.parametrize(
+    ("raw", "seats", "field", "code"),
+    [
+        ({"mission": "m99"}, 3, "mission", "unknown_value"),
+        ({"mission": {"final": 3}}, 3, "mission", "unknown_value"),
+        ({"mission": {**FIRST_EDITION["m01"], "G": 0}}, 3, "mission", "unknown_value"),
+        ({"mission": "m05"}, 2, "mission", "mission_players"),
+        ({"mission": "m12"}, 6, "mission", "mission_players"),
+        ({"notes": True}, 3, "notes", "only_in"),
+        ({"double_last": False}, 3, "double_last", "only_in"),
+        ({"porters": True}, 4, "porters", "only_in"),
+    ],
+)
+def test_what_does_not_fit_one_heart_is_refused(raw: dict[str, Any], seats: int, field: str, code: str) -> None:
+    with pytest.raises(BadOptions) as refused:
+        HASEB.options({"mode": "one_heart", **raw}, seats)
+    assert (refused.value.field, refused.value.code) == (field, code)
+    json.dumps(refused.value.data)
 
 
 def test_the_options_are_on_every_screen() -> None:

@@ -23,6 +23,7 @@ from .cards import (
     SameWrong,
 )
 from .choices import ChoiceClosed, ChoiceOpened, ChoicePicked, LooksTold, LookTaken, NoteWritten
+from .heart import AttemptBegun, AttemptJudged, CardMarked, JobDone, StatusSaid, TargetLocked
 from .passing import CardsPassed
 from .rounds import (
     Called,
@@ -71,10 +72,13 @@ COMMON_EVENTS: tuple[type[Event], ...] = (
 
 __all__ = [
     "COMMON_EVENTS",
+    "AttemptBegun",
+    "AttemptJudged",
     "Called",
     "CardDrawn",
     "CardGiven",
     "CardKept",
+    "CardMarked",
     "CardSlid",
     "CardTaken",
     "CardThrown",
@@ -86,6 +90,7 @@ __all__ = [
     "ChoiceOpened",
     "ChoicePicked",
     "GuessBegan",
+    "JobDone",
     "LookTaken",
     "LooksTold",
     "MatchBegun",
@@ -105,6 +110,8 @@ __all__ = [
     "SameRight",
     "SameWrong",
     "Signalled",
+    "StatusSaid",
+    "TargetLocked",
     "ThiefGuessed",
     "ThiefTold",
     "TurnBegan",

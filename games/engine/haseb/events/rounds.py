@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from ...core.events import Event, Form, Seat, Viewer
+from ..missions import as_json
 
 
 @dataclass(frozen=True, slots=True)
 class MatchBegun(Event):
-    """A match opens. `options` are (name, value) pairs; `scores` are what each starts from."""
+    """A match opens. `options` are (name, value) pairs, a mission among them pairs too; `scores` are what each starts from."""
 
     kind: ClassVar[str] = "match_begun"
     options: tuple[tuple[str, Any], ...]
@@ -18,7 +19,7 @@ class MatchBegun(Event):
     scores: tuple[int, ...]
 
     def form(self, viewer: Viewer) -> Form | None:
-        return {"event": "match_begun", "options": dict(self.options), "seats": self.seats}
+        return {"event": "match_begun", "options": as_json(dict(self.options)), "seats": self.seats}
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,8 @@ class RoundDealt(Event):
 
     `peek` is how many of the nearest cards each owner sees at the start; `open` whether that peek is on now
     (a laid scene starts after it); `played_once` whether everyone has had a turn already; `twist` the round's twist, `bag`
-    those that have not come yet, `opens` the place of every row whose card lies face up (H7).
+    those that have not come yet, `opens` the place of every row whose card lies face up (H7); `aside` are cards of the deck that
+    take no part in this round, seen by nobody (H43).
     """
 
     kind: ClassVar[str] = "round_dealt"
@@ -42,6 +44,7 @@ class RoundDealt(Event):
     twist: str | None = None
     bag: tuple[str, ...] = ()
     opens: int | None = None
+    aside: tuple[str, ...] = ()
 
     def form(self, viewer: Viewer) -> Form | None:
         form: Form = {

@@ -8,7 +8,8 @@ from typing import Final
 from ..mode import Mode
 from .classic import CLASSIC
 from .moods import MOODS
+from .one_heart import ONE_HEART
 from .partners import PARTNERS
 from .thief import THIEF
 
-MODES: Final[Mapping[str, Mode]] = {mode.code: mode for mode in (CLASSIC, MOODS, THIEF, PARTNERS)}
+MODES: Final[Mapping[str, Mode]] = {mode.code: mode for mode in (CLASSIC, MOODS, THIEF, PARTNERS, ONE_HEART)}

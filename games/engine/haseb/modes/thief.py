@@ -25,7 +25,7 @@ def thief_deal(table: Mapping[str, int], state: State, number: int, chance: Chan
     """With probability 3/4 the Thief lies in a random seat and place, else in the pile (H6): it takes the place of a card
     of the plain deal, which goes into the pile, or goes there itself."""
     others = {code: count for code, count in table.items() if code != "thief"}
-    rows, pile, floor, peek = plain_deal(others, state, number, chance)
+    rows, pile, floor, peek, _ = plain_deal(others, state, number, chance)
     mine, all_rounds = IN_A_ROW
     into_pile = "thief"
     if chance.below(all_rounds) < mine:

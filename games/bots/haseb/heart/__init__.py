@@ -1,0 +1,1 @@
+"""Players of One Heart: one team against the pile."""

@@ -1,0 +1,1 @@
+"""One Heart: all together against the pile (H42-H48)."""
