@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 from markupsafe import Markup
 
+from .blanks import FLOOR, PILE, Words, words
 from .cards import face
+from .digits import in_digits
 from .possible import Possible
 from .reader import Reader
 
 
 class MiddleFacts(NamedTuple):
-    """`ticket` is "called", "blind", "double", "pile" (a mission's runs out) or ""; `caller` the seat that called."""
+    """`empty` of the pile; `ticket` is "called", "blind", "double", "pile" (a mission's runs out) or ""; `caller` the seat
+    that called.
 
-    pile: int
+    How many cards lie there is put in last (`counted`): all else is the same at many moments.
+    """
+
+    empty: bool
     top: str | None
-    floor: int
     draw: bool
     take: bool
     ticket: str
@@ -44,7 +50,13 @@ def middle_facts(view: Any, can: Possible) -> MiddleFacts:
     ticket = _ticket_of(view)
     top = floor[0] if floor else None
     caller = view["caller"] if ticket == "called" else None
-    return MiddleFacts(view["pile_size"], top, len(floor), can.may("draw"), can.may("take"), ticket, caller)
+    return MiddleFacts(view["pile_size"] == 0, top, can.may("draw"), can.may("take"), ticket, caller)
+
+
+@lru_cache(maxsize=8192)
+def counted(pile: int, floor: int, digits: str) -> Words:
+    """The numbers of cards in the pile and on the floor, for their blanks."""
+    return words(((PILE, in_digits(pile, digits)), (FLOOR, in_digits(floor, digits))))
 
 
 def _ticket_of(view: Any) -> str:
@@ -64,20 +76,19 @@ def _ticket_of(view: Any) -> str:
 
 def middle(facts: MiddleFacts, reader: Reader) -> Middle:
     """The pile, the floor and the ticket."""
-    pile = reader.number(facts.pile)
-    pile_label = _("Pile %(count)s") % {"count": pile}
+    pile_label = _("Pile %(count)s") % {"count": PILE}
     if facts.top is None:
         floor_label = _("Floor: empty")
     else:
         label = face(facts.top, reader.language, reader.digits).label
-        floor_label = _("Floor: %(card)s, %(count)s cards") % {"card": label, "count": reader.number(facts.floor)}
+        floor_label = _("Floor: %(card)s, %(count)s cards") % {"card": label, "count": FLOOR}
     return Middle(
-        pile=pile,
-        empty=facts.pile == 0,
+        pile=PILE,
+        empty=facts.empty,
         pile_label=pile_label,
         draw=facts.draw,
         top=facts.top,
-        floor=reader.number(facts.floor),
+        floor=FLOOR,
         floor_label=floor_label,
         take=facts.take,
         ticket=_ticket(facts, reader),

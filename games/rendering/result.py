@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from markupsafe import Markup
 
 from .attempt import AttemptFacts, Verdict, attempt_facts, headline, remark, verdict
+from .blanks import AVATARS
 from .cards import printed
 from .digits import number
 from .panels import Button, do
@@ -121,7 +122,7 @@ def reveal_facts(screen: Any, can: Possible) -> RevealFacts | None:
         points=tuple(view["round_scores"]) if view["round_scores"] else None,
         scores=tuple(view["scores"]),
         winners=None if result is None or result["abandoned"] else tuple(result["winners"]),
-        avatars=tuple(person.avatar for person in screen.people),
+        avatars=AVATARS[: view["seats"]],
         teams=tuple(map(tuple, view["teams"] or ())),
         team_totals=tuple(view["team_totals"]) if view["team_totals"] else None,
         porters=tuple(view["porters"]) if view["teams"] else (),

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from .blanks import ASK, AVATARS
 from .digits import number
 from .reader import Reader
 from .teams import names, team_name
@@ -27,7 +28,7 @@ class TitleFacts(NamedTuple):
 
 
 class TurnFacts(NamedTuple):
-    """What the words beside the reader's picture depend on; `ask` and `kind` are empty when nothing is asked."""
+    """What the words beside the reader's picture depend on; `ask` (its blank) and `kind` are empty when nothing is asked."""
 
     ask: str
     kind: str
@@ -119,7 +120,7 @@ def score_facts(screen: Any) -> ScoreFacts:
     return tuple(
         UnitFacts(
             unit,
-            tuple(people[seat].avatar for seat in unit),
+            tuple(AVATARS[seat] for seat in unit),
             any(people[seat].host for seat in unit),
             at if teams else None,
             score,
@@ -146,8 +147,8 @@ def _line(unit: UnitFacts, reader: Reader) -> Line:
 def turn_facts(view: Any) -> TurnFacts:
     """What the words beside the reader's picture depend on."""
     ask = view["ask"]
-    id, kind = (ask["id"], ask["kind"]) if ask else ("", "")
-    return TurnFacts(id, kind, view["phase"], view["turn"], view["seats"], view["caller"] is not None)
+    blank, kind = (ASK, ask["kind"]) if ask else ("", "")
+    return TurnFacts(blank, kind, view["phase"], view["turn"], view["seats"], view["caller"] is not None)
 
 
 def turn(facts: TurnFacts, reader: Reader) -> Turn:

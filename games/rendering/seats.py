@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
+from .blanks import AVATARS
 from .cards import face
 from .heart_words import mark_name, status_name
 from .phrases import note_word
@@ -143,7 +144,7 @@ def seat_facts(screen: Any, can: Possible, seat: int) -> SeatFacts:
     bot = view["control"][seat] == "bot"
     return SeatFacts(
         row_facts(view, can, seat),
-        person.avatar,
+        AVATARS[seat],
         seat in view["awaiting"] and phase not in ("peek", "reveal", "over"),
         not person.connected and not bot,
         (phase == "peek" and seat in view["readied"]) or (phase == "reveal" and seat in view["went_on"]),

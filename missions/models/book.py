@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, ClassVar
 
 from django.core.validators import RegexValidator
@@ -24,7 +25,8 @@ CONDITION_WORDS = {
     "one_row_max": gettext_lazy("one counted row at zero or less"),
     "two_same": gettext_lazy("two right Same!"),
 }
-CODE = RegexValidator(r"^[a-z0-9-]{1,20}\Z", gettext_lazy("Small Latin letters, digits and dashes, 20 at most."))
+CODE_FORM = re.compile(r"^[a-z0-9-]{1,20}\Z")
+CODE = RegexValidator(CODE_FORM.pattern, gettext_lazy("Small Latin letters, digits and dashes, 20 at most."))
 LONGEST_STORY = 400
 
 

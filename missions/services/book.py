@@ -37,16 +37,16 @@ WRITTEN = (
 def option_of(code: object) -> dict[str, Any] | None:
     """The mission of this name as options of a match hold it; None for one that the book has never had.
 
-    Without a name (None) the first of the book, None when it is empty. Raises MissionRefusal not_published for one that
-    the book does not offer now.
+    Without a name (None, or an empty one) the first of the book, None when it is empty. Raises MissionRefusal not_published
+    for one that the book does not offer now, and for what is no name at all.
     """
-    if code is None:
+    if code is None or code == "":
         offered = published()
         return offered[0].data() if offered else None
-    version = published_version(str(code))
+    version = published_version(code) if isinstance(code, str) else None
     if version is not None:
         return version.data()
-    if known(str(code)):
+    if not isinstance(code, str) or known(code):
         raise MissionRefusal("not_published")
     return None
 

@@ -204,6 +204,7 @@ def test_the_description_covers_every_call_and_its_page_loads_under_our_policy(d
     wanted |= {"DELETE /api/lammas/{code}/seats/{number}", "POST /api/practice", "GET /api/me/matches"}
     wanted |= {f"POST /api/matches/{{match}}/{deed}" for deed in ("leave", "return", "actions")}
     wanted |= {"GET /api/matches/{match}", "GET /api/matches/{match}/replay"}
+    wanted |= {"POST /api/queue", "GET /api/queue/{ticket}", "DELETE /api/queue/{ticket}"}
     assert {f"{method} {path}" for method, path in calls} == wanted
 
 

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests import servers
+from tests.pages import axe
 
 from .access import Axe
 from .player import Finger, Plain, Player, Sight
@@ -32,14 +33,14 @@ def test_a_whole_match_with_a_reload_inside_a_power(browser: Browser, hasty_site
         page = seat.page
         player = sits_down((Finger if size == "phone" else Player)(page, f"practice-{language}-{size}"))
         expect(page.locator("html")).to_have_attribute("dir", "rtl" if language == "ar" else "ltr")
-        reload, axe = Reload(player), Axe(page)
+        reload, looks = Reload(player), Axe(page)
 
         def between(sight: Sight) -> None:
             reload(sight)
-            axe(sight)
+            looks(sight)
 
         player.play(between)
-        assert {"peek", "turn", "drawn", "reveal", "result"} <= set(axe.looked_at)
+        assert {"peek", "turn", "drawn", "reveal", "result"} <= set(looks.looked_at)
         while True:
             assert len(player.results) == 3, "a classic match has three rounds"
             adds_up(player.results)
@@ -65,6 +66,7 @@ def watches_again(player: Player) -> None:
         page.locator("#after").click()
         page.wait_for_url(f"**/replay{step}")
     player.picture_of("replay")
+    assert axe.findings(page) == []
     page.keyboard.press("ArrowRight" if page.locator("html").get_attribute("dir") == "rtl" else "ArrowLeft")
     page.wait_for_url("**/replay?step=3")
     page.locator(".again__rounds a").nth(1).click()

@@ -195,3 +195,12 @@ def test_a_page_tells_what_a_team_must_know() -> None:
     english, arabic = (page_of(page("m11"), language) for language in ("en", "ar"))
     assert english.facts == ("3–5 players", "one counted row at zero or less", "a job for each", "no talking")
     assert arabic.title == "همس القلوب" and arabic.facts[-1] == "من غير كلام" and arabic.direction == "rtl"
+
+
+def test_programs_are_told_what_the_book_offers() -> None:
+    book.retire(page("m02"))
+    told = Client().get("/api/catalog").json()["missions"]
+    assert [mission["id"] for mission in told] == [code for code in FIRST_EDITION if code != "m02"]
+    one = told[0]
+    assert (one["title"]["en"], one["players"], one["final"], one["version"]) == ("First Beat", [2, 6], [8, 0], 1)
+    assert one["story"]["ar"] == page("m01").story_ar

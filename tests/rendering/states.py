@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from games.engine.core.table import SeatHandedToBot
@@ -240,7 +239,7 @@ def gap(language: str) -> State:
 def long_names(language: str) -> State:
     table = laid(4)
     names = ("Abd El-Rahman Mostafa", "<b>Kareem</b> el Masry", "نورهان عبد السلام", "N")
-    people = tuple(replace(p, name=n) for p, n in zip(table.people(language), names, strict=True))
+    people = tuple(p._replace(name=n) for p, n in zip(table.people(language), names, strict=True))
     return table.screen(0, language, people=people), []
 
 
