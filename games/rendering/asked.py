@@ -133,8 +133,9 @@ def _drawn(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
     if can.may("throw"):
         rest.append(do("throw", _("Throw it")))
     if can.may("feed"):
-        rest.append(aim("feed", _("Feed the porter")))
-    rest += free_buttons(can)
+        rest.append(aim("feed", _("Feed")))
+    if not can.may("feed"):  # four ways are enough; what the team is told can wait for the move
+        rest += free_buttons(can)
     hint = str(power.hint) if power else "" if can.may("throw") else _("It has to be kept.")
     found = [Panel("rest", say(_("You drew %(card)s"), card=name), tuple(rest), hint=hint, card=code, layout=layout(rest))]
     if can.may("keep"):

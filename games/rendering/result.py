@@ -25,7 +25,6 @@ class Head(NamedTuple):
     team: int
     team_name: str
     names: str
-    remark: str
     total: str
     points: str
     score: str
@@ -241,7 +240,6 @@ def _head(facts: RevealFacts, reader: Reader, team: int) -> Head:
         team=team,
         team_name=team_name(team),
         names=names(seats, reader),
-        remark="" if facts.over or not lowest else _("the lowest"),
         total=number(totals[team], reader.digits) if totals else "",
         points=f"+{number(points[team], reader.digits)}" if points else "",
         score=number(facts.scores[team], reader.digits),

@@ -349,6 +349,60 @@ def porters_reveal_six(language: str) -> State:
     return carried(6).screen(0, language), []
 
 
+def heart(seats: int = 4, mission: str = "m09", **setup: Any) -> Table:
+    """An attempt at a mission under way: seat 2 carries, others have said how they are, a card is marked."""
+    rows = [["5", "6", "balwa", "1"], ["2", "3", "swap", "full"], ["peek7", "spy9", "1", "2"], ["4", "4", "treasure", "6"]]
+    rows += [["3", "ember", "2", "5"], ["1", "peek8", "spy10", "3"]]
+    setup = {"rows": rows[:seats], "porters": [2], "pile": ["peek7", *["5", "6", "4"] * 4], "round": 2, **setup}
+    if mission == "m09":
+        setup["jobs"] = {seat: job for seat, job in enumerate(("move_heavy", "own_same", None, "seen_all")) if job}
+    table = Table(seats, {"mode": "one_heart", "mission": mission}).lay(**setup)
+    table.act(1, "status", to="comfortable").act(3, "status", to="heavy")
+    return table.act(0, "status", to="edge")
+
+
+@state
+def heart_turn(language: str) -> State:
+    return heart().act(1, "mark", seat=1, their=0, **{"as": "light"}).screen(0, language), []
+
+
+@state
+def heart_drawn(language: str) -> State:
+    return heart().act(0, "draw").screen(0, language), []
+
+
+@state
+def heart_tell(language: str) -> State:
+    return heart(mission="m06").screen(0, language), ["aim-tell"]
+
+
+@state
+def heart_mission(language: str) -> State:
+    return heart().screen(0, language), ["open-log"]
+
+
+@state
+def heart_porter_six(language: str) -> State:
+    return heart(6, "m02", pile=["5", "6", "4"]).screen(2, language), []
+
+
+@state
+def heart_won(language: str) -> State:
+    rows = [["5", "1"], ["2", "3"], ["balwa", "spy9"], ["4", "treasure"]]
+    table = heart(mission="m02", rows=rows, rounds_played_once=True).act(0, "call")
+    for seat in (1, 2, 3):
+        table.act(seat, "draw").act(seat, "throw")
+    return table.screen(0, language), []
+
+
+@state
+def heart_lost(language: str) -> State:
+    table = heart(rounds_played_once=True, round=3).act(0, "call")
+    for seat in (1, 2, 3):
+        table.act(seat, "draw").act(seat, "throw")
+    return table.screen(1, language), []
+
+
 @state
 def watching(language: str) -> State:
     return laid(4, turn=2, options={"spectators": True}).act(2, "draw").screen("spectator", language), []
@@ -425,4 +479,8 @@ MORE = {
     "thief_told": ("en-phone", "ar-desktop"),
     "thief_reveal": ("en-phone", "ar-desktop"),
     "mine_frozen": ("ar-desktop",),
+    "heart_turn": ("en-phone", "ar-desktop", "light-phone"),
+    "heart_drawn": ("en-phone",),
+    "heart_won": ("en-phone", "ar-desktop"),
+    "heart_lost": ("en-desktop",),
 }

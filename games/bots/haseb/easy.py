@@ -35,7 +35,7 @@ def choose(view: View, legal: list[Action], rng: Chance) -> Action:
         helping = heart.choose(view, plain, rng)
         if helping is not None:
             return helping
-        plain = heart.without_call(view, plain)
+        plain = heart.the_rest(plain, rng)
     entries = [entry for entry in plain if entry["do"] not in NOT_FOR_BOTS] or plain
     words = {entry["do"] for entry in entries}
     for asked, answer in _ANSWERS.items():
