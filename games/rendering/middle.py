@@ -28,6 +28,10 @@ class MiddleFacts(NamedTuple):
     take: bool
     ticket: str
     caller: int | None
+    #: turns towards the next pass, and where passes go; None where nothing is passed on, and when no pass will come
+    counter: int | None = None
+    direction: int | None = None
+    every: int | None = None
 
 
 class Middle(NamedTuple):
@@ -42,6 +46,17 @@ class Middle(NamedTuple):
     floor_label: str
     take: bool
     ticket: tuple[str, Markup] | None
+    khod: Khod | None = None
+
+
+class Khod(NamedTuple):
+    """The counter of Khod w Hat: one dot a turn, `done` of them full; `to` is "left" or "right"."""
+
+    done: int
+    dots: int
+    written: str
+    to: str
+    label: str
 
 
 def middle_facts(view: Any, can: Possible) -> MiddleFacts:
@@ -50,7 +65,12 @@ def middle_facts(view: Any, can: Possible) -> MiddleFacts:
     ticket = _ticket_of(view)
     top = floor[0] if floor else None
     caller = view["caller"] if ticket == "called" else None
-    return MiddleFacts(view["pile_size"] == 0, top, can.may("draw"), can.may("take"), ticket, caller)
+    counter, direction = view["counter"], view["direction"]
+    if view["phase"] in ("reveal", "over") or (view["caller"] is not None and view["choice"] is None):
+        counter = direction = None
+    return MiddleFacts(
+        view["pile_size"] == 0, top, can.may("draw"), can.may("take"), ticket, caller, counter, direction, view["every"]
+    )
 
 
 @lru_cache(maxsize=8192)
@@ -92,7 +112,21 @@ def middle(facts: MiddleFacts, reader: Reader) -> Middle:
         floor_label=floor_label,
         take=facts.take,
         ticket=_ticket(facts, reader),
+        khod=_khod(facts, reader),
     )
+
+
+def _khod(facts: MiddleFacts, reader: Reader) -> Khod | None:
+    if facts.counter is None or facts.direction is None or facts.every is None:
+        return None
+    to, left = ("left" if facts.direction > 0 else "right"), max(0, facts.every - facts.counter)
+    parts = {"count": reader.number(left)}
+    label = _("Pass to the left in %(count)s turns") if to == "left" else _("Pass to the right in %(count)s turns")
+    if facts.caller is not None:
+        label = _("Last pass, to the left") if to == "left" else _("Last pass, to the right")
+    elif not left:
+        label = _("Pass to the left now") if to == "left" else _("Pass to the right now")
+    return Khod(facts.counter, facts.every, f"{reader.number(facts.counter)}/{reader.number(facts.every)}", to, label % parts)
 
 
 def _ticket(facts: MiddleFacts, reader: Reader) -> tuple[str, Markup] | None:

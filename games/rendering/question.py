@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from .passing import PassFacts, pass_facts
 from .places import SMALL_SEATS
 from .possible import Possible, Words
 from .seats import RowFacts, row_facts
@@ -42,6 +43,8 @@ class AskFacts(NamedTuple):
     rows: tuple[RowFacts, ...]
     named: tuple[int, ...]
     answering: bool
+    #: the reader's part in an open pass
+    passing: PassFacts | None = None
 
     def concerns(self, me: int | None) -> bool:
         """Whether the question speaks to or of seat `me`; if not, it reads the same for everybody."""
@@ -79,4 +82,5 @@ def ask_facts(screen: Any, can: Possible) -> AskFacts:
             for seat, words in can.rows.items()
             if seat != me and (words.at or words.look) and (view["seats"] >= SMALL_SEATS or len(view["rows"][seat]) > ROOM)
         ),
+        passing=None if replaced else pass_facts(view),
     )

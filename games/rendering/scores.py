@@ -148,7 +148,10 @@ def turn_facts(view: Any) -> TurnFacts:
     """What the words beside the reader's picture depend on."""
     ask = view["ask"]
     blank, kind = (ASK, ask["kind"]) if ask else ("", "")
-    return TurnFacts(blank, kind, view["phase"], view["turn"], view["seats"], view["caller"] is not None)
+    choice = view["choice"]
+    # In a pass it is nobody's turn: all are asked at once.
+    phase = "pass" if choice is not None and "last" in choice else view["phase"]
+    return TurnFacts(blank, kind, phase, view["turn"], view["seats"], view["caller"] is not None)
 
 
 def turn(facts: TurnFacts, reader: Reader) -> Turn:
@@ -186,6 +189,8 @@ def _waiting(facts: TurnFacts, reader: Reader) -> tuple[str, str]:
             return _("All open"), _("waiting for the others")
         case "peek":
             return _("Opening peek"), _("waiting for the others")
+        case "pass":
+            return _("Khod w Hat!"), _("the others choose") if reader.me is not None else _("everybody chooses")
     if facts.turn is None:
         return "", ""
     headline = _("%(who)s plays") % {"who": isolated(reader.names[facts.turn])}

@@ -9,7 +9,7 @@ from games.engine.core.table import SeatHandedToBot
 from games.engine.haseb.modes import MODES
 from games.services.screen import Screen
 
-from .tables import ROWS, Table
+from .tables import HASEB, ROWS, Table
 
 #: A screen, and the ids of what is pressed on it.
 type State = tuple[Screen, list[str]]
@@ -243,6 +243,89 @@ def long_names(language: str) -> State:
     return table.screen(0, language, people=people), []
 
 
+def passing(seats: int, **setup: Any) -> Table:
+    """Khod w Hat, and the sixth turn has just been played: everybody picks a card to pass on."""
+    rows: list[list[str | None]] = [list(row) for row in ROWS[:seats]]
+    table = laid(seats, options={"mode": "khod"}, rows=rows, turn=seats - 1, counter=5, **setup)
+    return table.act(seats - 1, "draw").act(seats - 1, "throw")
+
+
+def passed(seats: int, **setup: Any) -> Table:
+    """Everybody has passed the card in place 1 on."""
+    table = passing(seats, **setup)
+    for seat in range(seats):
+        table.act(seat, "pass", slot=1)
+    return table
+
+
+@state
+def khod_counter(language: str) -> State:
+    return laid(4, options={"mode": "khod"}, counter=4, direction=-1).screen(0, language), []
+
+
+@state
+def khod_pass(language: str) -> State:
+    return passing(4).screen(0, language), ["hit-slot-1"]
+
+
+@state
+def khod_picked(language: str) -> State:
+    return passing(4).act(0, "pass", slot=1).screen(0, language), []
+
+
+@state
+def khod_answer(language: str) -> State:
+    return passed(4).screen(0, language), []
+
+
+@state
+def khod_exposed(language: str) -> State:
+    table = passed(6)
+    for seat in range(6):
+        table.act(seat, "expose")
+    return table.screen(0, language), []
+
+
+@state
+def khod_drop(language: str) -> State:
+    table = passed(4)
+    for seat in range(4):
+        table.act(seat, "expose")
+    clean = next(seat for seat, _kind in ((ask.seat, ask.kind) for ask in HASEB.asks(table.state)) if seat is not None)
+    return table.screen(clean, language, look=False), ["hit-slot-0"]
+
+
+@state
+def khod_shuffle(language: str) -> State:
+    table = laid(4, options={"mode": "khod"}, pile=["dizzy", "3", "4"], counter=2).act(0, "draw").act(0, "use", seat=2)
+    return table.screen(0, language), []
+
+
+@state
+def khod_power(language: str) -> State:
+    return laid(4, options={"mode": "khod"}, pile=["shuffle", "3", "4"], counter=2).act(0, "draw").screen(0, language), []
+
+
+@state
+def khod_wild(language: str) -> State:
+    rows = [list(row) for row in ROWS[:4]]
+    table = laid(4, options={"mode": "khod"}, rows=rows, pile=["swap", "wild", "3", "4"], turn=3, counter=2)
+    table.act(3, "draw").act(3, "use", slot=0, seat=0, their=0).act(0, "draw")
+    return table.screen(0, language), ["aim-wild"]
+
+
+@state
+def khod_ninth(language: str) -> State:
+    rows: list[list[str | None]] = [list(row) for row in ROWS[:4]]
+    rows[0] = ["5", "balwa", "1", "2", "3", "4", "6", "1"]
+    table = laid(4, options={"mode": "khod"}, rows=rows, turn=3, counter=5).act(3, "draw").act(3, "throw")
+    for seat in range(4):
+        table.act(seat, "pass", slot=1)
+    for seat in range(4):
+        table.act(seat, "expose" if seat == 3 else "accept")
+    return table.screen(0, language, look=False), []
+
+
 @state
 def thief_told(language: str) -> State:
     rows: list[list[str | None]] = [list(row) for row in ROWS[:4]]
@@ -468,6 +551,12 @@ MORE = {
     "six_reveal": ("ar-desktop",),
     "full": ("ar-desktop",),
     "call": ("en-phone", "ar-desktop"),
+    "khod_counter": ("en-phone", "ar-desktop"),
+    "khod_pass": ("ar-desktop",),
+    "khod_answer": ("en-phone", "ar-desktop"),
+    "khod_exposed": ("en-phone", "ar-desktop"),
+    "khod_shuffle": ("en-phone", "ar-desktop"),
+    "khod_ninth": ("ar-desktop",),
     "long_names": ("en-phone", "ar-desktop"),
     "partners": ("en-phone", "ar-desktop", "en-desktop", "light-phone", "light-desktop"),
     "partners_signal": ("en-phone", "ar-desktop"),
