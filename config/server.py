@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import socket
 from collections.abc import Callable
 
@@ -24,6 +25,9 @@ def build(host: str, port: int, behind_proxy: bool, ready: Callable[[], None]) -
     def listening() -> None:
         # Daphne makes its factory when it runs. Unless told so, it cuts a socket off where it should say why (1009).
         server.ws_factory.setProtocolOptions(failByDrop=False)
+        # What is loaded by now stays: the collector need not walk over it again and again, with every table waiting.
+        gc.collect()
+        gc.freeze()
         ready()
 
     server = Server(

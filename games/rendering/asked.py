@@ -12,6 +12,7 @@ from markupsafe import Markup
 from .cards import face
 from .free import free_buttons, free_panels
 from .panels import Button, Panel, aim, do, layout
+from .passing import answer_panels, drop_panels, pass_panels
 from .phrases import card, say
 from .possible import Possible
 from .powers import POWERS, Power, power_of
@@ -111,14 +112,18 @@ def _drawn(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
     rest: list[Button] = []
     if power:
         word = "wild" if can.powers else "use"
-        rest.append(aim(word, _("Choose a power") if can.powers else _("Use it"), go=True))
+        # A power that asks for nothing is used by one press.
+        now = not can.powers and not can.needs["use"]
+        label = _("Choose a power") if can.powers else _("Use it")
+        rest.append(do("use", label, go=True) if now else aim(word, label, go=True))
     if can.may("keep"):
         rest.append(aim("keep", _("Keep it"), go=not power))
     if can.may("throw"):
         rest.append(do("throw", _("Throw it")))
     if can.may("feed"):
-        rest.append(aim("feed", _("Feed the porter")))
-    rest += free_buttons(can)
+        rest.append(aim("feed", _("Feed")))
+    if not can.may("feed"):  # four ways are enough; what the team is told can wait for the move
+        rest += free_buttons(can)
     hint = str(power.hint) if power else ""
     found = [Panel("rest", say(_("You drew %(card)s"), card=name), tuple(rest), hint=hint, card=code, layout=layout(rest))]
     if can.may("keep"):
@@ -128,7 +133,7 @@ def _drawn(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
     if can.may("feed"):
         feed = do("feed", _("Feed it"), go=True, fields="slot", needs="slot", id="do-feed-aimed")
         found.append(Panel("feed", say(_("Which card of yours goes to the porter, unseen?")), (feed,), back=True, card=code))
-    if can.may("use") and power:
+    if can.may("use") and power and can.needs["use"]:
         found.append(_power_panel("use", "use over" if power.reaches_others else "use", power, code, can))
     if can.powers:
         found.append(_wild_menu(can, code, reader))
@@ -140,6 +145,8 @@ def _drawn_own(can: Possible, power: Power | None) -> list[Button]:
     buttons = [do("keep", _("Keep it here"), small=_("this one goes to the floor"), go=True, fields="slot")]
     if can.may("feed"):
         buttons.append(do("feed", _("Feed it to the porter"), fields="slot", id="do-feed-own"))
+    if power and can.may("use") and not can.needs["use"]:
+        return buttons
     if power and can.may("use") and can.needs["use"] == ("slot",):
         buttons.append(do("use", str(power.act), fields="slot", id="do-use-own"))
     elif power and can.may("use") and "slot" in can.needs["use"]:
@@ -216,6 +223,9 @@ QUESTIONS: Mapping[str, Maker] = {
     "turn": _turn,
     "drawn": _drawn,
     "inspect": _inspect,
+    "pass": pass_panels,
+    "answer": answer_panels,
+    "drop": drop_panels,
     "look": _look,
     "guess": _guess,
     "next": _next,

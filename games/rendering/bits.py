@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
+from .blanks import BOTTOM
 from .digits import in_digits
 from .possible import Possible
 from .reader import Reader
@@ -17,9 +18,8 @@ STEP = 250
 
 
 class ClockFacts(NamedTuple):
-    """Whose picture, and the time of whoever is asked: `ask` names it, `seats` are asked. No time: `total` is 0."""
+    """The time of whoever is asked: `ask` names it, `seats` are asked. No time: `total` is 0."""
 
-    avatar: str
     mine: bool
     ask: str
     seats: tuple[int, ...]
@@ -28,7 +28,10 @@ class ClockFacts(NamedTuple):
 
     def identity(self) -> Hashable:
         """What makes two clocks the same one: not how much time is left."""
-        return (self.avatar, self.mine, self.ask, self.seats, self.total)
+        return (self.mine, self.ask, self.seats, self.total)
+
+
+NO_CLOCK = ClockFacts(False, "", (), 0, 0)
 
 
 class Clock(NamedTuple):
@@ -51,14 +54,14 @@ class Call(NamedTuple):
     why: str
 
 
-def clock_facts(screen: Any, anchor: int) -> ClockFacts:
+def clock_facts(screen: Any) -> ClockFacts:
     """The clock of this screen; none at a reveal, which nobody has to hurry through."""
-    deadline, avatar = screen.deadline, screen.people[anchor].avatar
+    deadline = screen.deadline
     if deadline is None or screen.view["phase"] in ("reveal", "over"):
-        return ClockFacts(avatar, False, "", (), 0, 0)
+        return NO_CLOCK
     mine = screen.view["seat"] in deadline.seats
     left = min(-(-deadline.left_ms // STEP) * STEP, deadline.total_ms)
-    return ClockFacts(avatar, mine, deadline.ask_id, deadline.seats, left, deadline.total_ms)
+    return ClockFacts(mine, deadline.ask_id, deadline.seats, left, deadline.total_ms)
 
 
 def clock(facts: ClockFacts, reader: Reader) -> Clock:
@@ -66,7 +69,7 @@ def clock(facts: ClockFacts, reader: Reader) -> Clock:
     left, total = facts.left, facts.total
     dash = 100 * left // total if total else 0
     seconds = in_digits((left + 999) // 1000, reader.digits)
-    return Clock(facts.avatar, facts.mine, " ".join(map(str, facts.seats)), left, total, dash, seconds)
+    return Clock(BOTTOM, facts.mine, " ".join(map(str, facts.seats)), left, total, dash, seconds)
 
 
 def call_facts(view: Any, can: Possible) -> str:

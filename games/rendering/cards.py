@@ -40,6 +40,10 @@ NAMES: dict[str, Any] = {
     "balwa": pgettext_lazy("card", "Balwa"),
     "wild": pgettext_lazy("card", "Wildcard"),
     "ember": pgettext_lazy("card", "Ember"),
+    "sendback": pgettext_lazy("card", "Send Back"),
+    "reverse": pgettext_lazy("card", "Reverse"),
+    "shuffle": pgettext_lazy("card", "Shuffle Mine"),
+    "dizzy": pgettext_lazy("card", "Dizzy Him"),
     "thief": pgettext_lazy("card", "Thief"),
 }
 

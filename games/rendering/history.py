@@ -13,6 +13,7 @@ from games.services.rewatch import Rewatched
 from . import log, scores
 from .options import GAMES, LENGTHS, MODES, name_of
 from .places import anchor_of, around
+from .possible import frozen
 from .reader import Reader
 from .table import regions
 
@@ -50,7 +51,7 @@ def page(found: Rewatched) -> dict[str, Any]:
         region.id.replace("-", "_"): mark_safe(region.html) for region in regions(screen) if region.id in wanted
     }
     with override(screen.language):
-        said = log.entry(frame.event, reader).text
+        said = log.entry(frozen(frame.event), reader).text
         title = scores.title(scores.title_facts(view), reader)
     round_now = max((number for number, step in frame.rounds if step <= frame.step), default=0)
     return {

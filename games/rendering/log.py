@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import marshal
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -16,6 +16,8 @@ from .reader import Reader
 from .words import QUIET, mentioned, sentence
 
 KEPT = 8192
+#: Words of a form that are in no sentence: faces that are shown for a moment (H22), how many turns there were.
+UNTOLD = frozenset({"shows", "number"})
 #: The log is two lists: what happened since the viewer's own count was last a multiple of this, and what was before.
 BLOCK = 8
 
@@ -48,9 +50,10 @@ def newest(recent: Recent) -> Recent:
     return recent[max(0, len(recent) - last % BLOCK - 1) :]
 
 
-def html(id: str, part: Callable[[Recent], Recent], recent: Recent, reader: Reader) -> str:
-    """A part of the forms (`older` or `newest`) as a list, oldest first."""
-    return f'<ol id="{id}">{"".join([_item(seq, frozen(form), reader) for seq, form in part(recent)])}</ol>'
+def html(id: str, recent: Recent, reader: Reader) -> str:
+    """Forms (those of `older` or `newest`) as a list, oldest first."""
+    items = [f'<li data-seq="{seq:d}"{_item(frozen(form), reader)}' for seq, form in recent]
+    return f'<ol id="{id}">{"".join(items)}</ol>'
 
 
 def line(recent: Recent) -> Mapping[str, Any] | None:
@@ -58,14 +61,25 @@ def line(recent: Recent) -> Mapping[str, Any] | None:
     return next((form for _seq, form in reversed(recent) if form["event"] not in QUIET or form["event"] == "card_drawn"), None)
 
 
-def entry(form: Mapping[str, Any], reader: Reader) -> Entry:
-    """The entry of one form."""
-    return _entry(frozen(form), listener(form, reader))
+def entry(form: bytes, reader: Reader) -> Entry:
+    """The entry of one form (as `frozen` gives it)."""
+    return _entry(_told(form), listener(form, reader))
 
 
-def listener(form: Mapping[str, Any], reader: Reader) -> Reader:
+def listener(form: bytes, reader: Reader) -> Reader:
     """Whom a form is told to: what does not speak of the reader is one entry for all readers of a language."""
-    return reader if reader.me in mentioned(form) else reader.anyone()
+    return reader if reader.me in _mentioned(form) else reader.anyone()
+
+
+@lru_cache(maxsize=KEPT)
+def _told(form: bytes) -> bytes:
+    """The form without what no sentence tells: things told alike are one entry."""
+    return frozen({word: value for word, value in marshal.loads(form).items() if word not in UNTOLD})
+
+
+@lru_cache(maxsize=KEPT)
+def _mentioned(form: bytes) -> frozenset[int]:
+    return frozenset(mentioned(marshal.loads(form)))
 
 
 @lru_cache(maxsize=KEPT)
@@ -77,8 +91,9 @@ def _entry(one: bytes, reader: Reader) -> Entry:
 
 
 @lru_cache(maxsize=KEPT)
-def _item(seq: int, form: bytes, reader: Reader) -> str:
-    told = entry(marshal.loads(form), reader)
+def _item(form: bytes, reader: Reader) -> str:
+    """An item of the list from behind its number on."""
+    told = entry(form, reader)
     # kind and travels are our own words, and the text is escaped already
     marks = " data-quiet" if told.quiet else ""
-    return f'<li data-seq="{seq}" data-kind="{told.kind}" data-go="{told.go}"{marks}>{told.text}</li>'
+    return f' data-kind="{told.kind}" data-go="{told.go}"{marks}>{told.text}</li>'

@@ -48,7 +48,7 @@ def meanwhile(facts: bytes, reader: Reader) -> Meanwhile:
     lines = [_played(turns, reader)] if bot else []
     told = [form for form in others if form["event"] not in QUIET]
     chosen = _chosen(told, reader.me, MOST - len(lines))
-    lines += [entry(form, reader).text for form in chosen]
+    lines += [entry(frozen(form), reader).text for form in chosen]
     rest = more or len(told) > len(chosen)
     return Meanwhile(tuple(lines), _("The log tells the rest.") if rest and lines else "")
 

@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 from markupsafe import Markup
 
+from .blanks import FLOOR, PILE, Words, words
 from .cards import face
+from .digits import in_digits
 from .possible import Possible
 from .reader import Reader
 
 
 class MiddleFacts(NamedTuple):
-    """`ticket` is "called", "blind", "double", "pile" (a mission's runs out) or ""; `caller` the seat that called."""
+    """`empty` of the pile; `ticket` is "called", "blind", "double", "pile" (a mission's runs out) or ""; `caller` the seat
+    that called.
 
-    pile: int
+    How many cards lie there is put in last (`counted`): all else is the same at many moments.
+    """
+
+    empty: bool
     top: str | None
-    floor: int
     draw: bool
     take: bool
     ticket: str
     caller: int | None
+    #: turns towards the next pass, and where passes go; None where nothing is passed on, and when no pass will come
+    counter: int | None = None
+    direction: int | None = None
+    every: int | None = None
 
 
 class Middle(NamedTuple):
@@ -36,6 +46,17 @@ class Middle(NamedTuple):
     floor_label: str
     take: bool
     ticket: tuple[str, Markup] | None
+    khod: Khod | None = None
+
+
+class Khod(NamedTuple):
+    """The counter of Khod w Hat: one dot a turn, `done` of them full; `to` is "left" or "right"."""
+
+    done: int
+    dots: int
+    written: str
+    to: str
+    label: str
 
 
 def middle_facts(view: Any, can: Possible) -> MiddleFacts:
@@ -44,7 +65,18 @@ def middle_facts(view: Any, can: Possible) -> MiddleFacts:
     ticket = _ticket_of(view)
     top = floor[0] if floor else None
     caller = view["caller"] if ticket == "called" else None
-    return MiddleFacts(view["pile_size"], top, len(floor), can.may("draw"), can.may("take"), ticket, caller)
+    counter, direction = view["counter"], view["direction"]
+    if view["phase"] in ("reveal", "over") or (view["caller"] is not None and view["choice"] is None):
+        counter = direction = None
+    return MiddleFacts(
+        view["pile_size"] == 0, top, can.may("draw"), can.may("take"), ticket, caller, counter, direction, view["every"]
+    )
+
+
+@lru_cache(maxsize=8192)
+def counted(pile: int, floor: int, digits: str) -> Words:
+    """The numbers of cards in the pile and on the floor, for their blanks."""
+    return words(((PILE, in_digits(pile, digits)), (FLOOR, in_digits(floor, digits))))
 
 
 def _ticket_of(view: Any) -> str:
@@ -64,24 +96,37 @@ def _ticket_of(view: Any) -> str:
 
 def middle(facts: MiddleFacts, reader: Reader) -> Middle:
     """The pile, the floor and the ticket."""
-    pile = reader.number(facts.pile)
-    pile_label = _("Pile %(count)s") % {"count": pile}
+    pile_label = _("Pile %(count)s") % {"count": PILE}
     if facts.top is None:
         floor_label = _("Floor: empty")
     else:
         label = face(facts.top, reader.language, reader.digits).label
-        floor_label = _("Floor: %(card)s, %(count)s cards") % {"card": label, "count": reader.number(facts.floor)}
+        floor_label = _("Floor: %(card)s, %(count)s cards") % {"card": label, "count": FLOOR}
     return Middle(
-        pile=pile,
-        empty=facts.pile == 0,
+        pile=PILE,
+        empty=facts.empty,
         pile_label=pile_label,
         draw=facts.draw,
         top=facts.top,
-        floor=reader.number(facts.floor),
+        floor=FLOOR,
         floor_label=floor_label,
         take=facts.take,
         ticket=_ticket(facts, reader),
+        khod=_khod(facts, reader),
     )
+
+
+def _khod(facts: MiddleFacts, reader: Reader) -> Khod | None:
+    if facts.counter is None or facts.direction is None or facts.every is None:
+        return None
+    to, left = ("left" if facts.direction > 0 else "right"), max(0, facts.every - facts.counter)
+    parts = {"count": reader.number(left)}
+    label = _("Pass to the left in %(count)s turns") if to == "left" else _("Pass to the right in %(count)s turns")
+    if facts.caller is not None:
+        label = _("Last pass, to the left") if to == "left" else _("Last pass, to the right")
+    elif not left:
+        label = _("Pass to the left now") if to == "left" else _("Pass to the right now")
+    return Khod(facts.counter, facts.every, f"{reader.number(facts.counter)}/{reader.number(facts.every)}", to, label % parts)
 
 
 def _ticket(facts: MiddleFacts, reader: Reader) -> tuple[str, Markup] | None:

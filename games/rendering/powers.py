@@ -65,6 +65,34 @@ POWERS: Mapping[str, Power] = {
         _("Slide"),
         False,
     ),
+    "sendback": Power(
+        pgettext_lazy("card", "Send Back"),
+        _("A card goes back to whoever put it in your row."),
+        _("Send Back: which card goes back to whoever gave it?"),
+        _("Send back"),
+        False,
+    ),
+    "reverse": Power(
+        pgettext_lazy("card", "Reverse"),
+        _("Passes go the other way for the rest of the round."),
+        _("Reverse: passes go the other way from now on"),
+        _("Reverse"),
+        False,
+    ),
+    "shuffle": Power(
+        pgettext_lazy("card", "Shuffle Mine"),
+        _("Your row is shuffled, and only you watch."),
+        _("Shuffle Mine: watch where your cards go"),
+        _("Shuffle"),
+        False,
+    ),
+    "dizzy": Power(
+        pgettext_lazy("card", "Dizzy Him"),
+        _("Another row is shuffled, and only you watch."),
+        _("Dizzy Him: whose row shall be shuffled?"),
+        _("Dizzy"),
+        True,
+    ),
 }
 
 WILDCARD = Power(pgettext_lazy("card", "Wildcard"), _("Any power you like."), "", "", False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from .passing import PassFacts, pass_facts
 from .places import SMALL_SEATS
 from .possible import Possible, Words
 from .seats import RowFacts, row_facts
@@ -40,15 +41,12 @@ class AskFacts(NamedTuple):
     seated: bool
     rows: tuple[RowFacts, ...]
     named: tuple[int, ...]
+    #: the reader's part in an open pass
+    passing: PassFacts | None = None
 
     def concerns(self, me: int | None) -> bool:
         """Whether the question speaks to or of seat `me`; if not, it reads the same for everybody."""
         return me in self.awaiting or (self.at is not None and self.at[0] == me)
-
-    @property
-    def names_people(self) -> bool:
-        """Whether somebody is called by name in it."""
-        return bool(self.awaiting or self.hurry or self.rows or self.named) or self.at is not None
 
 
 def ask_facts(screen: Any, can: Possible) -> AskFacts:
@@ -56,6 +54,7 @@ def ask_facts(screen: Any, can: Possible) -> AskFacts:
     view = screen.view
     me, ask, choice, floor = view["seat"], view["ask"], view["choice"], view["floor"]
     waits = ask is None or screen.legal is None
+    begins = not waits and ask["kind"] == "turn"
     at = choice.get("at") if choice else None
     replaced = me is not None and view["control"][me] == "bot" and view["phase"] != "over"
     return AskFacts(
@@ -64,9 +63,9 @@ def ask_facts(screen: Any, can: Possible) -> AskFacts:
         phase=view["phase"] if waits else "",
         awaiting=tuple(view["awaiting"]) if waits and not replaced else (),
         drawn=view["drawn"],
-        top=floor[0] if floor and not waits else None,
-        called=not waits and view["caller"] is not None,
-        claimed=not waits and view["claimed"],
+        top=floor[0] if floor and begins else None,
+        called=begins and view["caller"] is not None,
+        claimed=begins and view["claimed"],
         choice=choice["kind"] if choice else None,
         at=tuple(at) if at else None,
         why=choice.get("why", "") if choice else "",
@@ -80,4 +79,5 @@ def ask_facts(screen: Any, can: Possible) -> AskFacts:
             for seat, words in can.rows.items()
             if seat != me and (words.at or words.look) and (view["seats"] >= SMALL_SEATS or len(view["rows"][seat]) > ROOM)
         ),
+        passing=None if replaced else pass_facts(view),
     )

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from django.utils.translation import gettext, pgettext
 from markupsafe import Markup
 
+from .blanks import NAMES
 from .digits import in_digits
 
 
@@ -38,9 +40,11 @@ class Reader(NamedTuple):
         """The same for somebody without a seat: what names nobody "you" is drawn once for all of one language."""
         return Reader(None, self.language, self.digits, self.names)
 
-    def nameless(self) -> Reader:
-        """The same among people without names: what names nobody is drawn once for all tables. To ask for one raises."""
-        return Reader(self.me, self.language, self.digits, ())
+
+@lru_cache(maxsize=1024)
+def stranger(me: int | None, language: str, digits: str, seats: int) -> Reader:
+    """A reader among people whose names are not known yet (blanks.py): what is drawn for them is the same at every table."""
+    return Reader(me, language, digits, NAMES[:seats])
 
 
 def ordinal(slot: int) -> str:

@@ -23,6 +23,7 @@ RULES: Mapping[str, Any] = {
     "no_feeder": _("Only a drawn Peek or Spy feeds the porter."),
     "no_power": _("This card has no power to use."),
     "no_room": _("That row is full: there is no room for another card."),
+    "not_given": _("Nobody else put that card into your row."),
     "not_a_third": _("Relay it to a third player."),
     "not_now": _("That is not possible now."),
     "not_your_turn": _("It is not your turn."),

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from markupsafe import Markup
 
 from .attempt import AttemptFacts, Verdict, attempt_facts, headline, remark, verdict
+from .blanks import AVATARS
 from .cards import printed
 from .digits import number
 from .panels import Button, do
@@ -95,7 +96,7 @@ def reveal_facts(screen: Any, can: Possible) -> RevealFacts | None:
         points=tuple(view["round_scores"]) if view["round_scores"] else None,
         scores=tuple(view["scores"]),
         winners=None if result is None or result["abandoned"] else tuple(result["winners"]),
-        avatars=tuple(person.avatar for person in screen.people),
+        avatars=AVATARS[: view["seats"]],
         awaiting=tuple(view["awaiting"]) if went_on else (),  # who is still reading is told to those who are not
         went_on=went_on,
         may_go_on=can.may("next"),

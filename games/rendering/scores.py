@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from .blanks import ASK, AVATARS
 from .digits import number
 from .reader import Reader
 
@@ -26,7 +27,7 @@ class TitleFacts(NamedTuple):
 
 
 class TurnFacts(NamedTuple):
-    """What the words beside the reader's picture depend on; `ask` and `kind` are empty when nothing is asked."""
+    """What the words beside the reader's picture depend on; `ask` (its blank) and `kind` are empty when nothing is asked."""
 
     ask: str
     kind: str
@@ -101,7 +102,7 @@ def mode_name(mode: str) -> str:
 
 def score_facts(screen: Any) -> ScoreFacts:
     """What the scores depend on."""
-    return tuple((p.avatar, p.host, score) for p, score in zip(screen.people, screen.view["scores"], strict=True))
+    return tuple(zip(AVATARS, [person.host for person in screen.people], screen.view["scores"], strict=False))
 
 
 def scores(facts: ScoreFacts, reader: Reader) -> Scores:
@@ -119,8 +120,11 @@ def _line(facts: ScoreFacts, reader: Reader, seat: int) -> Line:
 def turn_facts(view: Any) -> TurnFacts:
     """What the words beside the reader's picture depend on."""
     ask = view["ask"]
-    id, kind = (ask["id"], ask["kind"]) if ask else ("", "")
-    return TurnFacts(id, kind, view["phase"], view["turn"], view["seats"], view["caller"] is not None)
+    blank, kind = (ASK, ask["kind"]) if ask else ("", "")
+    choice = view["choice"]
+    # In a pass it is nobody's turn: all are asked at once.
+    phase = "pass" if choice is not None and "last" in choice else view["phase"]
+    return TurnFacts(blank, kind, phase, view["turn"], view["seats"], view["caller"] is not None)
 
 
 def turn(facts: TurnFacts, reader: Reader) -> Turn:
@@ -156,6 +160,8 @@ def _waiting(facts: TurnFacts, reader: Reader) -> tuple[str, str]:
             return _("All open"), _("waiting for the others")
         case "peek":
             return _("Opening peek"), _("waiting for the others")
+        case "pass":
+            return _("Khod w Hat!"), _("the others choose") if reader.me is not None else _("everybody chooses")
     if facts.turn is None:
         return "", ""
     headline = _("%(who)s plays") % {"who": isolated(reader.names[facts.turn])}

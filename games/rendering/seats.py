@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
+from .blanks import AVATARS
 from .cards import face
 from .heart_words import mark_name, status_name
 from .phrases import note_word
@@ -92,7 +93,7 @@ class Seat(NamedTuple):
 
 
 class Mine(NamedTuple):
-    """The row at the bottom. `size` is "" for up to four places, then "5", "6", "8"."""
+    """The row at the bottom. `size` is "" for up to four places, then "5", "6", "8", "9" for more."""
 
     seat: int
     label: str
@@ -113,11 +114,17 @@ def row_facts(view: Any, can: Possible, seat: int) -> RowFacts:
         view["frozen"][seat],
         tuple(view["lit"][seat]),
         tuple((slot, says) for owner, slot, says in notes if owner == seat) if notes else (),
-        at[1] if at and at[0] == seat else None,
+        at[1] if at and at[0] == seat else _came_in(choice, seat),
         can.row(seat),
         tuple((slot, says) for owner, slot, says, _marker in view["marks"] if owner == seat) if view["mission"] else (),
         view["mission"] is not None and seat in view["porters"],
     )
+
+
+def _came_in(choice: Any, seat: int) -> int | None:
+    """The place where a card has just been passed to `seat`, about which it is asked."""
+    got = choice.get("got", ()) if choice else ()
+    return next((slot for to, slot, _sender in got if to == seat), None)
 
 
 def seat_facts(screen: Any, can: Possible, seat: int) -> SeatFacts:
@@ -127,7 +134,7 @@ def seat_facts(screen: Any, can: Possible, seat: int) -> SeatFacts:
     bot = view["control"][seat] == "bot"
     return SeatFacts(
         row_facts(view, can, seat),
-        person.avatar,
+        AVATARS[seat],
         seat in view["awaiting"] and phase not in ("peek", "reveal", "over"),
         not person.connected and not bot,
         (phase == "peek" and seat in view["readied"]) or (phase == "reveal" and seat in view["went_on"]),
@@ -194,7 +201,7 @@ def own_row(facts: RowFacts, reader: Reader) -> Mine:
     """The row at the bottom: the reader's own, or the first seat's for a spectator."""
     spots = row(facts, reader)
     count = len(spots)
-    size = "8" if count > 6 else str(count) if count > 4 else ""
+    size = "9" if count > 8 else "8" if count > 6 else str(count) if count > 4 else ""
     label = _("Your row") if facts.seat == reader.me else reader.names[facts.seat]
     if facts.frozen:
         label = f"{label}, {_('frozen')}"

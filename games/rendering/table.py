@@ -2,15 +2,14 @@
 
 A region is *facts* (the few plain values of the viewer's Screen that it depends on) and the reader. Facts are quickly
 gathered and compared; only a region that has changed is drawn: facts -> picture (labels, sentences) -> HTML. Equal facts
-are drawn once for all viewers of a language. Nothing but its facts can be in a region, and nothing but the viewer's own
-view and forms in its facts.
+are drawn once for all viewers of a language, at whatever table: what is a table's own is put in last (blanks.py). Nothing
+but its facts and these words can be in a region, and nothing but the viewer's own view and forms in its facts.
 """
 
 from __future__ import annotations
 
-import marshal
 from collections.abc import Callable, Hashable, Mapping
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Any
 
 from django.utils.safestring import SafeString, mark_safe
@@ -20,23 +19,23 @@ from . import log, scores, twists
 from .ask import ask
 from .bits import answer as answer
 from .bits import call, call_facts, clock, clock_facts, stamp
+from .blanks import ASK, BOTTOM, SAID, Words, filled, people_words
 from .looks import identity, looks
 from .meanwhile import meanwhile, meanwhile_facts
+from .middle import counted as in_stacks
 from .middle import middle, middle_facts
 from .mission import mission, mission_facts
 from .pieces import render
 from .places import anchor_of, around
 from .possible import frozen, possible
 from .question import ask_facts
-from .reader import Reader
+from .reader import Reader, stranger
 from .refusals import text
 from .result import reveal, reveal_facts
 from .seats import other_seat, own_row, row_facts, seat_facts
 from .talk import talk
 from .team import pressable
 
-#: Pieces that are not kept: a look's ring stands where its time is, and its facts hold forms.
-PASSING = frozenset({"looks"})
 #: About 2 kB each; a busy process shows some hundred tables of a dozen regions at a time.
 KEPT = 8192
 
@@ -57,67 +56,68 @@ PICTURES: Mapping[str, Callable[[Any, Reader], tuple[Any, ...]]] = {
     "call": call,
     "looks": looks,
     "reveal": reveal,
+    "line": lambda _facts, _reader: (SAID,),
     "meanwhile": meanwhile,
-    "line": lambda form, reader: (log.entry(marshal.loads(form), reader).text,) if form else ("",),
 }
 
 
 class Region:
     """One piece of the page: the element `id`. It is sent again when `same` differs from what was sent before."""
 
-    __slots__ = ("_html", "id", "same")
+    __slots__ = ("_args", "_html", "id", "same")
 
-    def __init__(self, id: str, html: str | Callable[[], str], same: Hashable) -> None:
+    def __init__(self, id: str, html: str | Callable[..., str], same: Hashable, *args: Any) -> None:
         self.id = id
-        self._html = html
         self.same = same
+        self._html = html
+        self._args = args
 
     @property
     def html(self) -> str:
-        """The element's HTML: drawn when it is asked for, or kept from the last time that somebody saw the same."""
-        return self._html if isinstance(self._html, str) else self._html()
+        """The element's HTML: drawn when it is asked for, or kept from the last time that anybody saw the same."""
+        return self._html if isinstance(self._html, str) else self._html(*self._args)
 
 
 def regions(screen: Any) -> list[Region]:
     """Every region of the page for this screen, in page order."""
-    view, people = screen.view, screen.people
-    me = view["seat"]
-    reader = Reader(me, screen.language, screen.digits, tuple(person.name for person in people))
-    anyone, nameless = reader.anyone(), reader.nameless()
-    nobody = anyone.nameless()
-    legal = frozen(pressable(view, screen.legal))
-    can = possible(me, legal)
+    view = screen.view
+    me, seats = view["seat"], view["seats"]
     bottom = anchor_of(me)
+    reader = stranger(me, screen.language, screen.digits, seats)
+    anyone = stranger(None, screen.language, screen.digits, seats)
+    can = possible(me, frozen(pressable(view, screen.legal)))
+    names = people_words(screen.people)
     heart = view["mission"] is not None
     counted = mission_facts(screen) if heart else scores.score_facts(screen)
-    caller = view["caller"]
-    time = clock_facts(screen, bottom)
-    shown = screen.looks
     recent = screen.recent
     told = recent[-1][0] if recent else 0
-    last = log.line(recent)
+    line = log.line(recent)
+    last = frozen(line) if line else b""
+    heard_by = log.listener(last, reader) if line else anyone
     asked = ask_facts(screen, can)
-    asks = reader if asked.concerns(me) else anyone
-    turn = scores.turn_facts(view)
+    cards = names + in_stacks(view["pile_size"], len(view["floor"]), screen.digits)
+    time = clock_facts(screen)
+    own = ((BOTTOM, names[seats + bottom][1]),)
+    ask = view["ask"]
     return [
-        _region("title", "title", scores.title_facts(view), nobody),
-        _region("scores", "meter" if heart else "scores", counted, reader),
-        *(_region(f"seat-{seat}", "seat", seat_facts(screen, can, seat), anyone) for seat, _ in around(view["seats"], bottom)),
-        _region("middle", "middle", middle_facts(view, can), nobody if caller is None else reader if caller == me else anyone),
-        _region("twist", "twist", view["twist"], nobody),
-        _region("line", "line", frozen(last) if last else b"", log.listener(last, reader) if last else anyone),
-        _region("mine", "mine", row_facts(view, can, bottom), reader if me is None else nameless),
-        _region("ask", "ask", asked, asks if asked.names_people else asks.nameless()),
-        Region("clock", partial(_kept, "clock", time._replace(ask=""), nobody), time.identity()),
-        _region("turn", "turn", turn, nameless if turn.ask else reader),
-        _region("call", "call", call_facts(view, can), nobody),
-        _region("tally", "mission" if heart else "tally", counted, reader),
-        Region("log", partial(log.html, "log", log.older, recent, reader), (told // log.BLOCK, reader)),
-        Region("news", partial(log.html, "news", log.newest, recent, reader), (told, reader)),
-        Region("looks", partial(_drawn, "looks", shown, reader), identity(shown)),
-        _region("meanwhile", "meanwhile", meanwhile_facts(screen), reader),
-        _region("reveal", "reveal", reveal_facts(screen, can), reader),
-        Region("stamp", partial(stamp, screen.seq, screen.key), (screen.seq, screen.key)),
+        _region("title", "title", scores.title_facts(view), anyone, ()),
+        _region("scores", "meter" if heart else "scores", counted, reader, names),
+        *[_region(f"seat-{seat}", "seat", seat_facts(screen, can, seat), anyone, names) for seat, _ in around(seats, bottom)],
+        _region("middle", "middle", middle_facts(view, can), reader if view["caller"] == me else anyone, cards),
+        _region("twist", "twist", view["twist"], anyone, ()),
+        Region("line", _line, (last, heard_by, names), last, heard_by, names),
+        _region("mine", "mine", row_facts(view, can, bottom), reader, names),
+        _region("ask", "ask", asked, reader if asked.concerns(me) else anyone, names),
+        Region("clock", _told, (time.identity(), own), "clock", time._replace(ask=""), anyone, own),
+        _region("turn", "turn", scores.turn_facts(view), reader, ((ASK, ask["id"]), *names) if ask else names),
+        _region("call", "call", call_facts(view, can), anyone, ()),
+        _region("tally", "mission" if heart else "tally", counted, reader, names),
+        Region("log", _listed, (told // log.BLOCK, reader, names), "log", log.older, recent, reader, names),
+        Region("news", _listed, (told, reader, names), "news", log.newest, recent, reader, names),
+        Region("looks", _passing, (identity(screen.looks), names), screen.looks, reader, names),
+        _region("meanwhile", "meanwhile", meanwhile_facts(screen), reader, names),
+        _region("reveal", "reveal", reveal_facts(screen, can), reader, names),
+        Region("stamp", stamp, (screen.seq, screen.key), screen.seq, screen.key),
         *([] if screen.talk is None else [talk_region(screen)]),
     ]
 
@@ -125,11 +125,29 @@ def regions(screen: Any) -> list[Region]:
 def talk_region(screen: Any) -> Region:
     """What was said, for a viewer who hears it."""
     heard = screen.talk
-    return Region("talk", partial(talk, heard, screen.language, screen.digits), (heard, screen.language))
+    return Region("talk", talk, (heard, screen.language), heard, screen.language, screen.digits)
 
 
-def _region(id: str, piece: str, facts: Any, reader: Reader) -> Region:
-    return Region(id, partial(_kept, piece, facts, reader), (facts, reader))
+def _region(id: str, piece: str, facts: Any, reader: Reader, put_in: Words) -> Region:
+    return Region(id, _told, (facts, reader, put_in), piece, facts, reader, put_in)
+
+
+def _told(piece: str, facts: Any, reader: Reader, put_in: Words) -> str:
+    return filled(_kept(piece, facts, reader), put_in)
+
+
+def _line(form: bytes, reader: Reader, put_in: Words) -> str:
+    said = str(log.entry(form, reader).text) if form else ""
+    return filled(_kept("line", None, reader).replace(SAID, said), put_in)
+
+
+def _listed(id: str, part: Callable[[log.Recent], log.Recent], recent: log.Recent, reader: Reader, put_in: Words) -> str:
+    return filled(log.html(id, part(recent), reader), put_in)
+
+
+def _passing(shown: Any, reader: Reader, put_in: Words) -> str:
+    """A look's ring stands where its time is: it is drawn each time."""
+    return filled(_drawn("looks", shown, reader), put_in)
 
 
 @lru_cache(maxsize=KEPT)

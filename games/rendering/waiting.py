@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from .free import free_buttons, free_panels
 from .panels import Button, Panel, do, idle, layout
+from .passing import picked
 from .phrases import listed, say
 from .possible import Possible
 from .question import AskFacts
@@ -39,6 +40,8 @@ def _sentence(facts: AskFacts, reader: Reader) -> Markup:
         return say(_("Still memorising: %(who)s"), who=who)
     if facts.phase == "reveal":
         return say(_("Still reading: %(who)s"), who=who)
+    if facts.passing and facts.passing.picked is not None:
+        return picked(facts.passing, reader)
     if facts.choice == "inspect" and facts.at:
         return _inspecting(facts.at, who, reader)
     if facts.choice == "look":

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 from markupsafe import Markup
 
+from . import passing_words
 from .heart_words import HEART, fed
 from .phrases import card, listed, note_word, place_of, power_name, say
 from .reader import Reader
@@ -34,6 +35,7 @@ QUIET = frozenset(
         "card_drawn",
         "thief_told",
     }
+    | passing_words.QUIET
 )
 
 
@@ -44,12 +46,14 @@ def sentence(form: Form, reader: Reader) -> Markup:
 
 def mentioned(form: Form) -> set[int]:
     """The seats that a form speaks of."""
-    found = {form[word] for word in ("seat", "to", "named", "holder", "porter") if type(form.get(word)) is int}
+    found = {form[word] for word in ("seat", "to", "row", "named", "holder", "porter") if type(form.get(word)) is int}
     for word in ("seats", "winners"):
         seats = form.get(word)
         found.update(seats if isinstance(seats, list) else ())
     found.update(place[0] for word in ("at", "one", "other") if (place := form.get(word)))
-    found.update(seat for seat, _slot in form.get("places", ()))
+    found.update(place[0] for place in form.get("places", ()) if isinstance(place, list | tuple))
+    found.update(seat for seat, _slot, to, _place in form.get("passes", ()) for seat in (seat, to))
+    found.update(seat for who, _slot, sender, _caught in form.get("exposed", ()) for seat in (who, sender))
     return found
 
 
@@ -195,6 +199,8 @@ def _cards_turned_up(form: Form, reader: Reader) -> Markup:
 
 
 def _choice_opened(form: Form, reader: Reader) -> Markup:
+    if form["choice"] in passing_words.OPENED:
+        return passing_words.OPENED[form["choice"]](form, reader)
     if reader.me in form["seats"]:
         return say(_("It is for you to choose."))
     return say(_("It is for %(who)s to choose."), who=listed(reader.bold(seat) for seat in form["seats"]))
@@ -379,6 +385,7 @@ SENTENCES: Mapping[str, Teller] = {
     "seat_handed_to_bot": _seat_handed_to_bot,
     "seat_taken_back": _seat_taken_back,
     "match_abandoned": _match_abandoned,
+    **passing_words.SENTENCES,
     "signalled": _signalled,
     **HEART,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import lru_cache
+from typing import NamedTuple
 from uuid import UUID
 
 from django.urls import reverse
@@ -23,8 +24,7 @@ from .talk import Heard, heard, rule
 MILLISECOND = timedelta(milliseconds=1)
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(NamedTuple):
     """Who sits at a place. `level` is the level of the bot that plays it now, or None."""
 
     name: str

@@ -5,7 +5,8 @@
 when all four viewers have the new HTML of the last one. The clients hold the seeds and play the same engine in step,
 so they know what to do and what to wait for without reading HTML. Times are milliseconds, from the move sent to the
 new HTML at all four. "CPU" is what the server used, in core-milliseconds a move: its reciprocal is what one core
-could carry, however busy the machine is. Prints figures and judges none of them.
+could carry. A busy machine makes core-seconds poorer: "reference" is what one was worth just then (million turns of a
+plain loop). What a move's time is spent on says `python -m tests.bench.moves`. Prints figures and judges none of them.
 """
 # ruff: noqa: T201 - a benchmark talks
 
@@ -170,6 +171,14 @@ def form(action: dict[str, Any]) -> dict[str, Any]:
     return fields
 
 
+def reference() -> float:
+    """Million turns of a plain loop in a second of one core, now."""
+    begun, x = time.thread_time(), 0
+    for number in range(300_000):
+        x += number & 3
+    return 0.3 / (time.thread_time() - begun)
+
+
 def core_seconds(pid: int) -> float:
     """What a process has used so far."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(") ")[2].split()
@@ -190,7 +199,7 @@ def report(series: Series) -> str:
     moves = len(times)
     return (
         f"{series.tables:6} {moves:7} {moves / series.seconds:8.0f} {cuts[49]:8.1f} {cuts[94]:8.1f} {cuts[98]:8.1f} "
-        f"{1000 * series.used / moves:8.2f} {moves / series.used:12.0f}"
+        f"{1000 * series.used / moves:8.2f} {moves / series.used:12.0f} {reference():10.1f}"
     )
 
 
@@ -233,7 +242,7 @@ def main() -> int:
             site.start()
         try:
             pid = site.processes[0].pid
-            print("tables   moves  moves/s   p50 ms   p95 ms   p99 ms   CPU ms  moves/core-s")
+            print("tables   moves  moves/s   p50 ms   p95 ms   p99 ms   CPU ms  moves/core-s  reference")
             for tables in chosen.tables:
                 series = Series(chosen.seconds, tables, pid)
                 asyncio.run(measured(site.url, series, *dealt[tables]))

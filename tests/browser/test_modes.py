@@ -22,7 +22,8 @@ from .results import Revealed, adds_up
 from .seat import seated
 
 #: What the host chooses in a mode: `seats`, and options by their names in the form.
-OPTIONS: Mapping[str, Mapping[str, Any]] = {}
+#: Of Khod w Hat three: so a call brings the last pass.
+OPTIONS: Mapping[str, Mapping[str, Any]] = {"khod": {"seats": 3}}
 #: Somebody who plays a mode in a way of its own: a `Finger` with other answers (`answer`, `at_turn`, `read` ...).
 PLAYERS: Mapping[str, type[Finger]] = {}
 #: What must hold of a mode's results, where the lowest score does not win, or rows count otherwise.

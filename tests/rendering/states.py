@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from games.engine.core.table import SeatHandedToBot
 from games.services.screen import Screen
 
-from .tables import ROWS, Table
+from .tables import HASEB, ROWS, Table
 
 #: A screen, and the ids of what is pressed on it.
 type State = tuple[Screen, list[str]]
@@ -237,8 +236,91 @@ def gap(language: str) -> State:
 def long_names(language: str) -> State:
     table = laid(4)
     names = ("Abd El-Rahman Mostafa", "<b>Kareem</b> el Masry", "نورهان عبد السلام", "N")
-    people = tuple(replace(p, name=n) for p, n in zip(table.people(language), names, strict=True))
+    people = tuple(p._replace(name=n) for p, n in zip(table.people(language), names, strict=True))
     return table.screen(0, language, people=people), []
+
+
+def passing(seats: int, **setup: Any) -> Table:
+    """Khod w Hat, and the sixth turn has just been played: everybody picks a card to pass on."""
+    rows: list[list[str | None]] = [list(row) for row in ROWS[:seats]]
+    table = laid(seats, options={"mode": "khod"}, rows=rows, turn=seats - 1, counter=5, **setup)
+    return table.act(seats - 1, "draw").act(seats - 1, "throw")
+
+
+def passed(seats: int, **setup: Any) -> Table:
+    """Everybody has passed the card in place 1 on."""
+    table = passing(seats, **setup)
+    for seat in range(seats):
+        table.act(seat, "pass", slot=1)
+    return table
+
+
+@state
+def khod_counter(language: str) -> State:
+    return laid(4, options={"mode": "khod"}, counter=4, direction=-1).screen(0, language), []
+
+
+@state
+def khod_pass(language: str) -> State:
+    return passing(4).screen(0, language), ["hit-slot-1"]
+
+
+@state
+def khod_picked(language: str) -> State:
+    return passing(4).act(0, "pass", slot=1).screen(0, language), []
+
+
+@state
+def khod_answer(language: str) -> State:
+    return passed(4).screen(0, language), []
+
+
+@state
+def khod_exposed(language: str) -> State:
+    table = passed(6)
+    for seat in range(6):
+        table.act(seat, "expose")
+    return table.screen(0, language), []
+
+
+@state
+def khod_drop(language: str) -> State:
+    table = passed(4)
+    for seat in range(4):
+        table.act(seat, "expose")
+    clean = next(seat for seat, _kind in ((ask.seat, ask.kind) for ask in HASEB.asks(table.state)) if seat is not None)
+    return table.screen(clean, language, look=False), ["hit-slot-0"]
+
+
+@state
+def khod_shuffle(language: str) -> State:
+    table = laid(4, options={"mode": "khod"}, pile=["dizzy", "3", "4"], counter=2).act(0, "draw").act(0, "use", seat=2)
+    return table.screen(0, language), []
+
+
+@state
+def khod_power(language: str) -> State:
+    return laid(4, options={"mode": "khod"}, pile=["shuffle", "3", "4"], counter=2).act(0, "draw").screen(0, language), []
+
+
+@state
+def khod_wild(language: str) -> State:
+    rows = [list(row) for row in ROWS[:4]]
+    table = laid(4, options={"mode": "khod"}, rows=rows, pile=["swap", "wild", "3", "4"], turn=3, counter=2)
+    table.act(3, "draw").act(3, "use", slot=0, seat=0, their=0).act(0, "draw")
+    return table.screen(0, language), ["aim-wild"]
+
+
+@state
+def khod_ninth(language: str) -> State:
+    rows: list[list[str | None]] = [list(row) for row in ROWS[:4]]
+    rows[0] = ["5", "balwa", "1", "2", "3", "4", "6", "1"]
+    table = laid(4, options={"mode": "khod"}, rows=rows, turn=3, counter=5).act(3, "draw").act(3, "throw")
+    for seat in range(4):
+        table.act(seat, "pass", slot=1)
+    for seat in range(4):
+        table.act(seat, "expose" if seat == 3 else "accept")
+    return table.screen(0, language, look=False), []
 
 
 @state
@@ -282,6 +364,60 @@ def guess_waiting(language: str) -> State:
 @state
 def thief_reveal(language: str) -> State:
     return guessing(4).act(0, "guess", seat=1).screen(0, language), []
+
+
+def heart(seats: int = 4, mission: str = "m09", **setup: Any) -> Table:
+    """An attempt at a mission under way: seat 2 carries, others have said how they are, a card is marked."""
+    rows = [["5", "6", "balwa", "1"], ["2", "3", "swap", "full"], ["peek7", "spy9", "1", "2"], ["4", "4", "treasure", "6"]]
+    rows += [["3", "ember", "2", "5"], ["1", "peek8", "spy10", "3"]]
+    setup = {"rows": rows[:seats], "porters": [2], "pile": ["peek7", *["5", "6", "4"] * 4], "round": 2, **setup}
+    if mission == "m09":
+        setup["jobs"] = {seat: job for seat, job in enumerate(("move_heavy", "own_same", None, "seen_all")) if job}
+    table = Table(seats, {"mode": "one_heart", "mission": mission}).lay(**setup)
+    table.act(1, "status", to="comfortable").act(3, "status", to="heavy")
+    return table.act(0, "status", to="edge")
+
+
+@state
+def heart_turn(language: str) -> State:
+    return heart().act(1, "mark", seat=1, their=0, **{"as": "light"}).screen(0, language), []
+
+
+@state
+def heart_drawn(language: str) -> State:
+    return heart().act(0, "draw").screen(0, language), []
+
+
+@state
+def heart_tell(language: str) -> State:
+    return heart(mission="m06").screen(0, language), ["aim-tell"]
+
+
+@state
+def heart_mission(language: str) -> State:
+    return heart().screen(0, language), ["open-log"]
+
+
+@state
+def heart_porter_six(language: str) -> State:
+    return heart(6, "m02", pile=["5", "6", "4"]).screen(2, language), []
+
+
+@state
+def heart_won(language: str) -> State:
+    rows = [["5", "1"], ["2", "3"], ["balwa", "spy9"], ["4", "treasure"]]
+    table = heart(mission="m02", rows=rows, rounds_played_once=True).act(0, "call")
+    for seat in (1, 2, 3):
+        table.act(seat, "draw").act(seat, "throw")
+    return table.screen(0, language), []
+
+
+@state
+def heart_lost(language: str) -> State:
+    table = heart(rounds_played_once=True, round=3).act(0, "call")
+    for seat in (1, 2, 3):
+        table.act(seat, "draw").act(seat, "throw")
+    return table.screen(1, language), []
 
 
 @state
@@ -349,9 +485,19 @@ MORE = {
     "six_reveal": ("ar-desktop",),
     "full": ("ar-desktop",),
     "call": ("en-phone", "ar-desktop"),
+    "khod_counter": ("en-phone", "ar-desktop"),
+    "khod_pass": ("ar-desktop",),
+    "khod_answer": ("en-phone", "ar-desktop"),
+    "khod_exposed": ("en-phone", "ar-desktop"),
+    "khod_shuffle": ("en-phone", "ar-desktop"),
+    "khod_ninth": ("ar-desktop",),
     "long_names": ("en-phone", "ar-desktop"),
     "guess": ("en-phone", "ar-desktop"),
     "thief_told": ("en-phone", "ar-desktop"),
     "thief_reveal": ("en-phone", "ar-desktop"),
     "mine_frozen": ("ar-desktop",),
+    "heart_turn": ("en-phone", "ar-desktop", "light-phone"),
+    "heart_drawn": ("en-phone",),
+    "heart_won": ("en-phone", "ar-desktop"),
+    "heart_lost": ("en-desktop",),
 }

@@ -7,6 +7,7 @@ from typing import Any
 
 from games.engine.core.events import SPECTATOR, Viewer
 from games.engine.core.table import SeatHandedToBot
+from games.rendering import table as drawing
 from games.rendering.log import BLOCK
 from games.rendering.table import Region, notice, page, refusal, regions
 
@@ -49,7 +50,7 @@ def test_somebody_who_memorised_changes_their_seat_and_the_news() -> None:
     after = by_id(table.act(2, "ready").screen(0))
     assert changed(before, after) <= {"seat-2", "news", "stamp", "line", "clock", "ask", "log"}
     assert {"seat-2", "news", "stamp"} <= changed(before, after)
-    assert before["mine"].html is after["mine"].html
+    assert before["mine"].html == after["mine"].html
 
 
 def test_a_note_of_mine_is_news_to_nobody_else() -> None:
@@ -65,11 +66,37 @@ def test_a_note_of_mine_is_news_to_nobody_else() -> None:
         assert all(after[id].html == before[id].html for id in before)
 
 
-def test_what_viewers_see_alike_is_drawn_once() -> None:
-    table = Table(4).lay(turn=1).act(1, "draw")
-    one, other = by_id(table.screen(2)), by_id(table.screen(3))
-    for id in ("seat-1", "seat-0", "middle", "title", "call"):
-        assert one[id].html is other[id].html, id
+def drawn(region: Region) -> int:
+    """How many pieces had to be drawn for it."""
+    before = drawing._kept.cache_info().misses
+    assert region.html
+    return drawing._kept.cache_info().misses - before
+
+
+def test_what_viewers_see_alike_is_drawn_once_at_whatever_table() -> None:
+    laid = Table(4).lay(turn=1).act(1, "draw")
+    elsewhere = tuple(person._replace(name=f"<{seat}> & Co", avatar="owl") for seat, person in enumerate(laid.people()))
+    longer = Table(4).lay(turn=1, pile=["2"] * 7).act(1, "draw").screen(3, people=elsewhere)
+    one, beside, far = by_id(laid.screen(2)), by_id(laid.screen(3)), by_id(longer)
+    drawing._kept.cache_clear()
+    for id in ("seat-1", "seat-0", "middle", "title", "call", "line", "turn", "ask"):
+        own = id == "turn"  # it counts the seats before the reader
+        assert drawn(one[id]) == 1, id
+        assert drawn(beside[id]) == own, id
+        assert drawn(far[id]) == 0, id
+    assert 'aria-label="&lt;1&gt; &amp; Co' in far["seat-1"].html and "#av-owl" in far["seat-1"].html
+    assert "&lt;1&gt; &amp; Co</bdi>" in far["line"].html and "<1>" not in "".join(region.html for region in far.values())
+
+
+def test_no_blank_is_left_open() -> None:
+    """A blank is for private use: none may reach a page, and what somebody typed is never taken for one."""
+    played = Table(4).begin(3)
+    for seat in range(4):
+        played.act(seat, "ready")
+    played.act(played.state.turn, "draw").act(played.state.turn, "throw")
+    for viewer in (0, 1, 2, 3, SPECTATOR):
+        for region in regions(played.screen(viewer)):
+            assert not any("\ue000" <= letter <= "\uf8ff" for letter in region.html), region.id
 
 
 def test_only_the_last_block_of_the_log_is_sent_with_each_event() -> None:

@@ -25,7 +25,7 @@ CALLS_OFTEN: Final = 12
 #: Words that answer nothing.
 NOT_FOR_BOTS: Final = frozenset(("note", "status", "mark", "signal", "hurry"))
 #: Powers worth a turn, best first: shed a card, be rid of one, look around.
-LIKED: Final = ("slide", "stick", "swap", "peek", "inspect", "spy", "raid")
+LIKED: Final = ("slide", "stick", "sendback", "swap", "peek", "inspect", "spy", "raid", "dizzy", "shuffle", "reverse")
 
 
 def choose(view: View, legal: list[Action], rng: Chance) -> Action:
@@ -35,7 +35,7 @@ def choose(view: View, legal: list[Action], rng: Chance) -> Action:
         helping = heart.choose(view, plain, rng)
         if helping is not None:
             return helping
-        plain = heart.without_call(view, plain)
+        plain = heart.the_rest(plain, rng)
     entries = [entry for entry in plain if entry["do"] not in NOT_FOR_BOTS] or plain
     words = {entry["do"] for entry in entries}
     for asked, answer in _ANSWERS.items():
@@ -100,6 +100,17 @@ def _inspected(view: View, entries: list[Action], rng: Chance) -> Action:
     return _first(entries, do="leave") or rng.pick(entries)
 
 
+def _given_away(view: View, entries: list[Action], rng: Chance) -> Action:
+    """A card that goes away, passed on or dropped, should be the worst."""
+    place, _ = _to_give_up(view, rng)
+    return _first(entries, slot=place) or rng.pick(entries)
+
+
+def _received(view: View, entries: list[Action], rng: Chance) -> Action:
+    """A card that came by a pass: mostly take it."""
+    return _first(entries, do="accept" if rng.below(3) else "expose") or rng.pick(entries)
+
+
 def _look(view: View, entries: list[Action], rng: Chance) -> Action:
     """Look at any own card that the screen does not show."""
     own = own_row(view)
@@ -144,5 +155,8 @@ _ANSWERS: Final[Mapping[str, Callable[[View, list[Action], Chance], Action]]] = 
     "look": _look,
     "skip": _my_turn,
     "leave": _inspected,
+    "pass": _given_away,
+    "drop": _given_away,
+    "accept": _received,
     "keep": _drawn,
 }

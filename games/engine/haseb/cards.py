@@ -27,6 +27,10 @@ POINTS: Final[Mapping[str, int]] = {
     "balwa": 20,
     "wild": 10,
     "ember": 25,
+    "sendback": 10,
+    "reverse": 10,
+    "shuffle": 10,
+    "dizzy": 10,
     "thief": 10,
 }
 
@@ -46,6 +50,10 @@ POWER_OF: Final[Mapping[str, str]] = {
     "raid": "raid",
     "slide": "slide",
     "wild": "wild",
+    "sendback": "sendback",
+    "reverse": "reverse",
+    "shuffle": "shuffle",
+    "dizzy": "dizzy",
 }
 
 #: Cards without points of their own: each counts as the lowest other card of its row (H29).
@@ -68,6 +76,10 @@ BASE_DECK: Final[Mapping[str, int]] = {
     **dict.fromkeys((*NUMBERS, "peek7", "peek8", "spy9", "spy10", "swap", "balwa", "full"), 4),
     **dict.fromkeys(("inspect", "stick", "raid", "slide", "wild", "ember", "treasure"), 2),
 }
+
+
+#: An exposed card that counts at least this much is caught (H38).
+CAUGHT: Final = 7
 
 
 def is_card(code: str) -> bool:

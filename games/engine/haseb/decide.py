@@ -67,7 +67,7 @@ REFUSALS: Final = frozenset(
         "nothing_to_draw",  # draw: neither the pile nor the floor has a card
         "can_draw",  # skip: there is a card to draw
         "no_card",  # no card in that place
-        "no_power",  # use: the drawn card has no power
+        "no_power",  # use: the drawn card has no power, or none with so few players
         "own_seat",  # the target is another player
         "not_a_third",  # relay: neither yourself nor the inspected player
         "frozen",  # nothing leaves or enters the caller's row

@@ -75,6 +75,8 @@ def _round_dealt(state: State, event: facts.RoundDealt) -> State:
         peek=event.peek,
         turn=event.starter,
         had=state.everyone if event.played_once else 0,
+        direction=event.direction,
+        counter=event.counter,
         empty=sum(1 << seat for seat, row in enumerate(rows) if not row),
     )
 
@@ -184,7 +186,7 @@ def _pile_refilled(state: State, event: facts.PileRefilled) -> State:
 
 
 def _turn_ended(state: State, event: facts.TurnEnded) -> State:
-    return changed(state, ended=True)
+    return changed(state, ended=True, counter=state.counter + (state.caller is None))
 
 
 def _turn_skipped(state: State, event: facts.TurnSkipped) -> State:
@@ -201,13 +203,13 @@ def _cards_looked_at(state: State, event: facts.CardsLookedAt) -> State:
 
 
 def _cards_exchanged(state: State, event: facts.CardsExchanged) -> State:
-    one = held_at(state, *event.one)._replace(giver=event.seat)
-    other = held_at(state, *event.other)._replace(giver=event.seat)
+    one = held_at(state, *event.one)._replace(giver=event.seat, lost=0)
+    other = held_at(state, *event.other)._replace(giver=event.seat, lost=0)
     return changed(state, rows=put(put(state.rows, *event.one, other), *event.other, one))
 
 
 def _card_given(state: State, event: facts.CardGiven) -> State:
-    held = held_at(state, event.seat, event.slot)._replace(giver=event.seat)
+    held = held_at(state, event.seat, event.slot)._replace(giver=event.seat, lost=0)
     return changed(state, rows=put(put(state.rows, event.seat, event.slot, None), event.to, event.place, held))
 
 
@@ -215,7 +217,49 @@ def _cards_passed(state: State, event: facts.CardsPassed) -> State:
     rows = state.rows
     for seat, slot, to, place in event.passes:
         # Each place that a card leaves is one that another card enters, so all of them stay taken.
-        rows = put(rows, to, place, held_at(state, seat, slot)._replace(giver=seat))
+        rows = put(rows, to, place, held_at(state, seat, slot)._replace(giver=seat, lost=0))
+    return changed(state, rows=rows)
+
+
+def _cards_exposed(state: State, event: facts.CardsExposed) -> State:
+    rows = state.rows
+    for seat, slot, _code, _sender, _caught in event.exposed:
+        rows = put(rows, seat, slot, held_at(state, seat, slot)._replace(seen=state.all_eyes))
+    return changed(state, rows=rows)
+
+
+def _card_caught(state: State, event: facts.CardCaught) -> State:
+    held = held_at(state, event.seat, event.slot)._replace(seen=state.all_eyes, lit=True, giver=None, lost=0)
+    return changed(state, rows=put(put(state.rows, event.seat, event.slot, None), event.to, event.place, held))
+
+
+def _card_dropped(state: State, event: facts.CardDropped) -> State:
+    return _onto_floor(state, event.code, rows=put(state.rows, event.seat, event.slot, None))
+
+
+def _pass_ended(state: State, event: facts.PassEnded) -> State:
+    return state if event.last else changed(state, counter=0)
+
+
+def _card_sent_back(state: State, event: facts.CardSentBack) -> State:
+    if event.to is None or event.place is None:
+        return state
+    held = held_at(state, event.seat, event.slot)._replace(giver=None, lost=0)
+    return changed(state, rows=put(put(state.rows, event.seat, event.slot, None), event.to, event.place, held))
+
+
+def _direction_flipped(state: State, event: facts.DirectionFlipped) -> State:
+    return changed(state, direction=event.direction)
+
+
+def _row_shuffled(state: State, event: facts.RowShuffled) -> State:
+    watcher = 1 << event.seat
+    rows = state.rows
+    for old, new in event.moves:
+        held = held_at(state, event.row, old)
+        # Whatever is noted is gone; what is known only the watcher can follow, unless the face lies open.
+        seen = held.seen if held.lit else held.seen & watcher
+        rows = put(rows, event.row, new, held._replace(seen=seen, notes=(), lost=held.lost | state.all_eyes & ~watcher))
     return changed(state, rows=rows)
 
 
@@ -396,6 +440,13 @@ AFTER: dict[type[Event], Callable[[State, Any], State]] = {
     facts.CardsExchanged: _cards_exchanged,
     facts.CardGiven: _card_given,
     facts.CardsPassed: _cards_passed,
+    facts.CardsExposed: _cards_exposed,
+    facts.CardCaught: _card_caught,
+    facts.CardDropped: _card_dropped,
+    facts.PassEnded: _pass_ended,
+    facts.CardSentBack: _card_sent_back,
+    facts.DirectionFlipped: _direction_flipped,
+    facts.RowShuffled: _row_shuffled,
     facts.CardSlid: _card_slid,
     facts.CardsTurnedUp: _cards_turned_up,
     facts.ChoiceOpened: _choice_opened,

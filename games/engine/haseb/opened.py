@@ -49,8 +49,11 @@ def opened(state: State, events: Sequence[Event], viewer: Viewer) -> frozenset[S
                 | facts.CardSlid(seat=seat, slot=slot)
                 | facts.SameRight(seat=seat, slot=slot)
                 | facts.SameWrong(seat=seat, slot=slot)
+                | facts.CardDropped(seat=seat, slot=slot)
             ):
                 spots.add(("row", seat, slot))
+            case facts.CardsExposed(exposed=exposed):
+                spots.update(("row", seat, slot) for seat, slot, *_ in exposed)
             case facts.CardsLookedAt(seat=seat, places=places) if viewer == seat:
                 spots.update(("row", *place) for place in places)
             case facts.CardMarked(at=at):
@@ -66,6 +69,8 @@ def opened(state: State, events: Sequence[Event], viewer: Viewer) -> frozenset[S
                 spots.update(("pick", other) for other in [other for other in waiting if other != seat][:1])
             case facts.ChoiceClosed() if state.choice:
                 spots.update(("pick", seat) for seat in state.choice.asked)
+            case facts.CardSentBack(seat=seat, slot=slot):
+                spots.add(("giver", seat, slot))
             case MatchAbandoned():
                 spots.update(_rows(state))  # the end opens all rows
             case facts.RoundRevealed():

@@ -19,6 +19,16 @@ from .state import PLACES, State
 Cards = tuple[tuple[int, ...], ...]
 
 
+def givers(state: State) -> list[tuple[Seat, int, Seat | None]]:
+    """Every place whose card may have been given by somebody, and who gave it; None where a shuffle has hidden that."""
+    return [
+        (seat, slot, None if held.lost else held.giver)
+        for seat, row in enumerate(state.rows)
+        for slot, held in enumerate(row)
+        if held is not None and (held.lost or held.giver is not None)
+    ]
+
+
 @dataclass(frozen=True, slots=True)
 class Places:
     """The rows as seat `me` may act on them."""
@@ -26,18 +36,22 @@ class Places:
     me: Seat
     cards: Cards
     frozen: tuple[bool, ...]
+    #: who put the card in a place there, as everybody knows it: a seat, or None after a shuffle of its row (H41)
+    givers: Mapping[tuple[Seat, int], Seat | None]
 
     @classmethod
     def of_state(cls, state: State, me: Seat) -> Places:
         """The places of the true table."""
         cards = tuple([tuple([slot for slot, held in enumerate(row) if held is not None]) for row in state.rows])
-        return cls(me, cards, tuple(bool(state.frozen >> seat & 1) for seat in range(state.seats)))
+        frozen = tuple(bool(state.frozen >> seat & 1) for seat in range(state.seats))
+        return cls(me, cards, frozen, {(seat, slot): giver for seat, slot, giver in givers(state)})
 
     @classmethod
     def of_view(cls, view: Mapping[str, Any]) -> Places:
         """The same places as the view of a seat shows them."""
         cards = tuple([tuple([slot for slot, face in enumerate(row) if face is not None]) for row in view["rows"]])
-        return cls(view["seat"], cards, tuple(view["frozen"]))
+        givers = {(seat, slot): giver for seat, slot, giver in view["givers"]}
+        return cls(view["seat"], cards, tuple(view["frozen"]), givers)
 
     @property
     def seats(self) -> int:

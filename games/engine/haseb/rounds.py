@@ -33,6 +33,7 @@ def deal_round(story: Story[State], number: int, starter: Seat, chance: Chance, 
             twist=state.twist,
             bag=state.bag,
             opens=state.mood.opens,
+            direction=mode.direction(number),
             aside=aside,
         )
     )

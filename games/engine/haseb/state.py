@@ -6,6 +6,7 @@ seen its face and could follow it since. Sets of seats are bit masks: bit s is s
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple
 
@@ -29,8 +30,10 @@ class Held(NamedTuple):
     seen: int = 0
     #: face up for all, wherever it goes (H21)
     lit: bool = False
-    #: whose action last moved it here from a row (Swap, Stick, Inspect); None after a draw, a take, a penalty
+    #: whose action last moved it here from a row (a pass, Swap, Stick, Inspect); None after anything else (H41)
     giver: Seat | None = None
+    #: after a shuffle of its row: who cannot tell any more which of these cards it is, and so who gave it (bit mask of viewers)
+    lost: int = 0
     #: private notes on it: (writer, "heavy" | "light") (H48)
     notes: tuple[tuple[Seat, str], ...] = ()
     #: marks on it, which everybody sees: (marker, "heavy" | "light"), one a marker (H48)
@@ -134,6 +137,8 @@ class State:
     had: int = 0  # mask: who has had a turn this round (H25)
     told: bool = False  # whoever has the turn has pressed the call, and was told that a card of theirs stops it (H30)
     skips: int = 0  # skips in a row with nothing between (H16)
+    counter: int = 0  # turns completed since the last pass (H37)
+    direction: int = 0  # of passes: 1 to the next seat, -1 to the one before; 0 where nothing is passed on (H40)
     choices: tuple[Choice, ...] = ()  # a stack: the last one is open
 
     # the end of the round
@@ -236,16 +241,25 @@ def seats_in(mask: int, seats: int) -> list[Seat]:
     return [seat for seat in range(seats) if mask >> seat & 1]
 
 
+def from_next(state: State, seats: Iterable[Seat]) -> list[Seat]:
+    """These seats in seat order from the player after the one whose turn it is."""
+    first = 0 if state.turn is None else state.turn + 1
+    return sorted(seats, key=lambda seat: (seat - first) % state.seats)
+
+
 def size(row: Row) -> int:
     """How many cards lie in a row."""
     return sum(held is not None for held in row)
 
 
 def first_free(row: Row) -> int | None:
-    """The place a new card goes to (H1), or None when there is no room."""
-    if None in row:
-        return row.index(None)
-    return len(row) if len(row) < PLACES else None
+    """The place a new card goes to (H1), or None when there is no room: eight cards fill a row."""
+    return None if size(row) >= PLACES else next_place(row)
+
+
+def next_place(row: Row) -> int:
+    """The first free place, be it a ninth: a caught card always comes back (H38)."""
+    return row.index(None) if None in row else len(row)
 
 
 def held_at(state: State, seat: Seat, slot: int) -> Held:

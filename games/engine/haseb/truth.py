@@ -23,6 +23,8 @@ def truth(state: State) -> dict[str, Any]:
         "pile_size": len(state.pile),
         "burnt": state.burnt,
         "caller": state.caller,
+        "counter": state.counter if state.direction else None,
+        "direction": state.direction or None,
         "round_scores": None if state.round_scores is None else list(state.round_scores),
         "totals": None if state.totals is None else list(state.totals),
         "scores": list(state.scores),

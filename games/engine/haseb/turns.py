@@ -16,7 +16,7 @@ from .power import Power
 from .powers import POWERS
 from .rounds import end_round
 from .shapes import shape
-from .state import State, can_draw, first_free, held_at, held_or_gap, seats_in, sunk
+from .state import State, can_draw, first_free, from_next, held_at, held_or_gap, seats_in, sunk
 from .verbs import give, need_card, penalty
 
 
@@ -220,10 +220,14 @@ def _turned_up(story: Story[State]) -> None:
 
 
 def _emptied_rows(story: Story[State]) -> None:
-    """A row that has just been emptied counts as a call, or ends that player's part in the last turns (H26)."""
+    """A row that has just been emptied counts as a call, or ends that player's part in the last turns (H26).
+
+    While a choice is open, what comes of it resolves first. Of several rows the first from the next player counts as the
+    caller's, without penalty (H39).
+    """
     state = story.state
-    if state.stage != "play":
+    if state.stage != "play" or state.choices:
         return
-    for seat in seats_in(state.everyone & ~state.empty, state.seats):
+    for seat in from_next(state, seats_in(state.everyone & ~state.empty, state.seats)):
         if not state.rows[seat]:
             story.tell(facts.RowEmptied(seat, calls=story.state.caller is None))

@@ -12,6 +12,8 @@ from .asks import ask_of, awaiting
 from .cards import POINTS
 from .modes import MODES
 from .options import OPTIONS
+from .passes import EVERY
+from .places import givers
 from .state import Choice, Options, Row, State, eye, face_up, seats_in, sunk
 
 HIDDEN = "?"
@@ -94,12 +96,16 @@ def _drawn_up(state: State) -> dict[str, Any]:
         "rows": [_row(state, row, 0) for row in state.rows],
         "lit": [[at for at, held in enumerate(row) if held is not None and face_up(state, at, held)] for row in state.rows],
         "values": [list(scoring.values(row, state.mood.points)) for row in state.rows] if opened(state) else None,
+        "givers": [list(given) for given in givers(state)],
         "floor": list(state.floor),
         "burnt": state.burnt,
         "pile_size": len(state.pile),
         "sunk": sunk(state),
         "choice": None if choice is None else {"kind": choice.kind, **_facts(choice)},
         "awaiting": awaiting(state),
+        "counter": state.counter if state.direction else None,
+        "direction": state.direction or None,
+        "every": EVERY if state.direction else None,
         "again": state.again,
         "claimed": state.claimed,
         "scores": list(state.scores),
@@ -137,7 +143,7 @@ def _row(state: State, row: Row, bit: int) -> list[str | None]:
 
 
 def _facts(choice: Choice) -> dict[str, Any]:
-    return {word: list(value) if isinstance(value, tuple) else value for word, value in choice.facts}
+    return {word: jsonable(value) for word, value in choice.facts}
 
 
 def _notes(state: State, seat: int) -> list[list[Any]]:

@@ -24,7 +24,7 @@ from .state import Choice, Held, Row, State, changed, eye
 #: What the counter calls each kind of spot.
 KINDS: Final = {"row": "rows", "pile": "pile", "drawn": "drawn", "aside": "aside"}
 #: ("row", seat, slot), ("pile", at), ("drawn",), ("aside", at), ("job", seat): whether a hidden card has done it, ("pick",
-#: seat): what, if anything, a seat has picked in secret
+#: seat): what, if anything, a seat has picked in secret, ("giver", seat, slot): who gave the card in a place
 type Spot = tuple[Any, ...]
 
 
@@ -33,8 +33,8 @@ def other_world(state: State, viewer: Viewer, keep: frozenset[Spot], chance: Cha
 
     The counter tells how many of each kind really differ: "rows", "pile", "drawn", "looks" (faces that somebody
     else has seen), "notes" (those of others), "picks" (secret answers of others to an open choice, made or not yet made),
-    "thief" (spots that it left or came to), "signals" (of another side), "aside", "jobs" (jobs of which only a hidden card
-    tells whether they are done).
+    "givers" (who gave which card of a row that was shuffled), "thief" (spots that it left or came to), "signals" (of
+    another side), "aside", "jobs" (jobs of which only a hidden card tells whether they are done).
     """
     spots = [(spot, code) for spot, code in _hidden(state, viewer) if spot not in keep]
     dealt = dict(zip((spot for spot, _ in spots), dealt_anew(spots, state, keep, chance), strict=True))
@@ -48,6 +48,7 @@ def other_world(state: State, viewer: Viewer, keep: frozenset[Spot], chance: Cha
         tuple(held and held._replace(code=dealt.get(("row", seat, slot), held.code)) for slot, held in enumerate(row))
         for seat, row in enumerate(state.rows)
     )
+    rows = tuple(_other_givers(seat, row, eye(state, viewer), keep, differs, chance) for seat, row in enumerate(rows))
     if state.options.notes:
         rows = tuple(_other_notes(row, state, viewer, differs, chance) for row in rows)
     pile = tuple(dealt.get(("pile", at), code) for at, code in enumerate(state.pile))
@@ -91,6 +92,25 @@ def _seen_by_another(state: State, spot: Spot) -> bool:
         return False
     held = state.rows[spot[1]][spot[2]]
     return held is not None and bool(held.seen & state.everyone)
+
+
+def _other_givers(
+    seat: Seat, row: Row, bit: int, keep: frozenset[Spot], differs: Counter[str], chance: Chance
+) -> tuple[Held | None, ...]:
+    """The row with the givers of those cards that the viewer lost sight of in a shuffle dealt anew among them (H41)."""
+    lost = [at for at, held in enumerate(row) if held is not None and held.lost & bit and ("giver", seat, at) not in keep]
+    if not lost:
+        return row
+    changed = list(row)
+    for at, giver in zip(lost, chance.shuffled(_giver(row[at]) for at in lost), strict=True):
+        held = row[at]
+        differs["givers"] += _giver(held) != giver
+        changed[at] = held and held._replace(giver=giver)
+    return tuple(changed)
+
+
+def _giver(held: Held | None) -> Seat | None:
+    return None if held is None else held.giver
 
 
 def _other_jobs(state: State, keep: frozenset[Spot], differs: Counter[str], chance: Chance) -> int:

@@ -4,6 +4,8 @@ import { byId, moving, table, toggle } from "./page.js";
 import { fresh } from "./news.js";
 
 const TIME = 320;
+// A shuffle is slow enough to be followed; only who may watch it is told of its ways.
+const WATCHED = 1800;
 const APART = 170;
 const MOST = 10;
 let places = new Map();
@@ -35,12 +37,12 @@ export function go(first) {
   const ways = fresh().flatMap((item) => item.dataset.go.split(" ").filter(Boolean).map((way) => [way, item]));
   for (const [way, item] of ways.slice(-MOST)) {
     if (way.startsWith("!")) nod(way.slice(1), item.dataset.kind === "same_wrong", wait);
-    else fly(...way.split(">"), wait);
+    else fly(...way.split(">"), wait, item.dataset.kind === "row_shuffled" ? WATCHED : TIME);
     if (item !== ways.at(-1)?.[1]) wait += APART;
   }
 }
 
-function fly(from, to, wait) {
+function fly(from, to, wait, time) {
   const end = cardAt(to) ?? null;
   const start = places.get(from) ?? (from === "drawn" ? places.get("pile") : null);
   if (!end || !start) return;
@@ -56,12 +58,12 @@ function fly(from, to, wait) {
   ghost.style.setProperty("--card-w", `${goal.width}px`);
   layer.append(ghost);
   const far = `translate(${start.left - goal.left}px, ${start.top - goal.top}px) scale(${start.width / goal.width})`;
-  const options = { duration: TIME, delay: wait, easing: "cubic-bezier(.2, .7, .2, 1)", fill: "backwards" };
+  const options = { duration: time, delay: wait, easing: "cubic-bezier(.2, .7, .2, 1)", fill: "backwards" };
   ghost.animate([{ transform: far, transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }], options).finished.then(
     () => ghost.remove(),
     () => ghost.remove(),
   );
-  end.animate([{ opacity: 0 }, { opacity: 0 }], { duration: TIME + wait });
+  end.animate([{ opacity: 0 }, { opacity: 0 }], { duration: time + wait });
 }
 
 /** A place that was looked at, or shown to be wrong. */

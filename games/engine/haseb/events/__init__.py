@@ -24,7 +24,8 @@ from .cards import (
 )
 from .choices import ChoiceClosed, ChoiceOpened, ChoicePicked, LooksTold, LookTaken, NoteWritten
 from .heart import AttemptBegun, AttemptJudged, CardMarked, JobDone, StatusSaid, TargetLocked
-from .passing import CardsPassed
+from .khod import CardSentBack, DirectionFlipped, RowShuffled
+from .passing import CardCaught, CardDropped, CardsExposed, CardsPassed, PassEnded
 from .rounds import (
     Called,
     MatchBegun,
@@ -75,20 +76,25 @@ __all__ = [
     "AttemptBegun",
     "AttemptJudged",
     "Called",
+    "CardCaught",
     "CardDrawn",
+    "CardDropped",
     "CardGiven",
     "CardKept",
     "CardMarked",
+    "CardSentBack",
     "CardSlid",
     "CardTaken",
     "CardThrown",
     "CardsExchanged",
+    "CardsExposed",
     "CardsLookedAt",
     "CardsPassed",
     "CardsTurnedUp",
     "ChoiceClosed",
     "ChoiceOpened",
     "ChoicePicked",
+    "DirectionFlipped",
     "GuessBegan",
     "JobDone",
     "LookTaken",
@@ -96,12 +102,14 @@ __all__ = [
     "MatchBegun",
     "MatchEnded",
     "NoteWritten",
+    "PassEnded",
     "PeekDone",
     "PenaltyGiven",
     "PileRefilled",
     "RoundDealt",
     "RoundRevealed",
     "RowEmptied",
+    "RowShuffled",
     "RowsExchanged",
     "SameRight",
     "SameWrong",

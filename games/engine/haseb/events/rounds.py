@@ -45,6 +45,9 @@ class RoundDealt(Event):
     bag: tuple[str, ...] = ()
     opens: int | None = None
     aside: tuple[str, ...] = ()
+    #: where passes go in this round, and how many turns already count towards the first (Khod w Hat)
+    direction: int = 0
+    counter: int = 0
 
     def form(self, viewer: Viewer) -> Form | None:
         form: Form = {
@@ -56,6 +59,8 @@ class RoundDealt(Event):
             "pile_size": len(self.pile),
             "peek": self.peek if self.open else 0,
         }
+        if self.direction:
+            form |= {"direction": self.direction, "counter": self.counter}
         if self.twist is not None:
             form["twist"] = self.twist
         shows = [

@@ -7,8 +7,9 @@ from typing import Final
 
 from ..mode import Mode
 from .classic import CLASSIC
+from .khod import KHOD
 from .moods import MOODS
 from .one_heart import ONE_HEART
 from .thief import THIEF
 
-MODES: Final[Mapping[str, Mode]] = {mode.code: mode for mode in (CLASSIC, MOODS, THIEF, ONE_HEART)}
+MODES: Final[Mapping[str, Mode]] = {mode.code: mode for mode in (CLASSIC, MOODS, THIEF, KHOD, ONE_HEART)}

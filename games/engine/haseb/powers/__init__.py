@@ -6,12 +6,17 @@ from collections.abc import Mapping
 from typing import Final
 
 from ..power import Power
+from .dizzy import DIZZY
 from .inspect import INSPECT
 from .peek import PEEK
 from .raid import RAID
+from .reverse import REVERSE
+from .sendback import SENDBACK
+from .shuffle import SHUFFLE
 from .slide import SLIDE
 from .spy import SPY
 from .stick import STICK
 from .swap import SWAP
 
-POWERS: Final[Mapping[str, Power]] = {power.word: power for power in (PEEK, SPY, SWAP, INSPECT, STICK, RAID, SLIDE)}
+_ALL: Final = (PEEK, SPY, SWAP, INSPECT, STICK, RAID, SLIDE, SENDBACK, REVERSE, SHUFFLE, DIZZY)
+POWERS: Final[Mapping[str, Power]] = {power.word: power for power in _ALL}

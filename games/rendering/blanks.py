@@ -1,0 +1,44 @@
+"""What differs from table to table is put in last: pieces are drawn with blanks, so the same piece is drawn once for all.
+
+A blank is one character for private use, which no name may hold (accounts/services/names.py), so nothing that a person
+typed can be taken for one. Every word is escaped when it is put in, for text and for attributes alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any
+
+from markupsafe import escape
+
+# Their low bytes are in no Latin or Arabic letter: Python looks for that byte first, and so finds out quickly.
+#: Stand for the name and for the picture of seat 0, 1, ...
+NAMES = tuple(chr(0xE0C0 + seat) for seat in range(12))
+AVATARS = tuple(chr(0xE0D0 + seat) for seat in range(12))
+#: Stand for the picture of whoever sits at the bottom, how many cards lie in the pile and on the floor, what is asked,
+#: and the newest sentence.
+BOTTOM, PILE, FLOOR, ASK, SAID = "\ue0e0", "\ue0e1", "\ue0e2", "\ue0e3", "\ue0e4"
+
+#: Blanks and what is put into each, escaped.
+type Words = tuple[tuple[str, str], ...]
+
+
+@lru_cache(maxsize=4096)
+def people_words(people: Sequence[Any]) -> Words:
+    """The names and pictures of `people` (a tuple, by seat) for their blanks."""
+    names = words(zip(NAMES, (person.name for person in people), strict=False))
+    return names + words(zip(AVATARS, (person.avatar for person in people), strict=False))
+
+
+def words(pairs: Iterable[tuple[str, str]]) -> Words:
+    """Words for blanks, from (blank, plain text)."""
+    return tuple((blank, str(escape(text))) for blank, text in pairs)
+
+
+def filled(html: str, put_in: Words) -> str:
+    """`html` with its blanks filled in."""
+    for blank, word in put_in:
+        if blank in html:
+            html = html.replace(blank, word)
+    return html
