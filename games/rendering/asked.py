@@ -17,6 +17,7 @@ from .possible import Possible
 from .powers import HINTS, POWERS, Power, power_of
 from .question import AskFacts
 from .reader import Reader
+from .teams import signal_panels
 from .twists import twist
 
 type Maker = Callable[[AskFacts, Reader, Possible], list[Panel]]
@@ -25,7 +26,7 @@ type Maker = Callable[[AskFacts, Reader, Possible], list[Panel]]
 def panels(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
     """The panels of the reader's question. Raises KeyError for a kind without words."""
     found = QUESTIONS[facts.kind](facts, reader, can)
-    return [*found, *free_panels(can)]
+    return [*found, *free_panels(can), *signal_panels(can)]
 
 
 def _peek(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
@@ -64,8 +65,7 @@ def _turn(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
         found.append(Panel("own", say(_("What about it?")), tuple(_own_buttons(facts, reader, can)), back=True, nth=True))
     if can.may("same"):
         top = card(facts.top or "", reader)
-        same = do("same", _("Same!"), go=True, fields="slot", needs="slot", id="do-same-aimed")
-        found.append(Panel("same", say(_("Same!: which card of yours is a %(card)s too?"), card=top), (same,), back=True))
+        found.append(_same_panel(say(_("Same!: which card of yours is a %(card)s too?"), card=top)))
     if can.may("take"):
         top = card(facts.top or "", reader)
         take = do("take", _("Take it"), go=True, fields="slot", needs="slot", id="do-take-aimed")
@@ -75,6 +75,22 @@ def _turn(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
         back = Button("back", "call-back", "", _("Back"))
         found.append(Panel("call", say(_("Call Haseb? Everyone else gets one last turn.")), (call, back)))
     return found
+
+
+def _same_panel(question: Markup) -> Panel:
+    same = do("same", _("Same!"), go=True, fields="slot", needs="slot", id="do-same-aimed")
+    return Panel("same", question, (same,), back=True)
+
+
+def _pong(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
+    """A Ping lies on the floor: a Pong on it, or the turn is lost, whatever the reader holds (H33)."""
+    buttons = (aim("same", _("Pong!"), go=True), do("skip", _("Skip")), *free_buttons(can))
+    claim = do("same", _("Pong!"), small=_("it matches the Ping"), go=True, fields="slot")
+    return [
+        Panel("rest", say(_("A Ping! Lay a Pong on it, or your turn is over.")), buttons, layout=layout(buttons)),
+        Panel("own", say(_("What about it?")), (claim,), back=True, nth=True),
+        _same_panel(say(_("Which card of yours is the Pong?"))),
+    ]
 
 
 def _turn_question(facts: AskFacts, can: Possible) -> Markup:
@@ -123,7 +139,7 @@ def _drawn(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
         rest.append(aim("feed", _("Feed")))
     if not can.may("feed"):  # four ways are enough; what the team is told can wait for the move
         rest += free_buttons(can)
-    hint = str(power.hint) if power else str(HINTS.get(code, ""))
+    hint = str(power.hint) if power else str(HINTS.get(code, "")) if can.may("throw") else _("It has to be kept.")
     found = [Panel("rest", say(_("You drew %(card)s"), card=name), tuple(rest), hint=hint, card=code, layout=layout(rest))]
     if can.may("keep"):
         keep = do("keep", _("Keep it here"), go=True, fields="slot", needs="slot", id="do-keep-aimed")
@@ -207,6 +223,7 @@ QUESTIONS: Mapping[str, Maker] = {
     "peek": _peek,
     "turn": _turn,
     "drawn": _drawn,
+    "pong": _pong,
     "inspect": _inspect,
     "look": look_panels,
     "zaffa": zaffa_panels,

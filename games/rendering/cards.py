@@ -53,6 +53,8 @@ NAMES: dict[str, Any] = {
     "shuffle": pgettext_lazy("card", "Shuffle Mine"),
     "dizzy": pgettext_lazy("card", "Dizzy Him"),
     "thief": pgettext_lazy("card", "Thief"),
+    "ping": pgettext_lazy("card", "Ping"),
+    "pong": pgettext_lazy("card", "Pong"),
 }
 
 

@@ -6,7 +6,7 @@ good (H22). Arabic sentences about others are noun phrases ("Hoda: a card from t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -34,6 +34,7 @@ QUIET = frozenset(
         "went_on",
         "card_drawn",
         "thief_told",
+        "signalled",
     }
     | passing_words.QUIET
     | haysa_words.QUIET
@@ -47,7 +48,9 @@ def sentence(form: Form, reader: Reader) -> Markup:
 
 def mentioned(form: Form) -> set[int]:
     """The seats that a form speaks of."""
-    found = {form[word] for word in ("seat", "to", "row", "named", "holder", "porter") if type(form.get(word)) is int}
+    words = ("seat", "to", "row", "named", "holder", "porter", "skipped", "answers")
+    found = {form[word] for word in words if type(form.get(word)) is int}
+    found.update(porter for porter, _points in form.get("points", ()))
     for word in ("seats", "winners"):
         seats = form.get(word)
         found.update(seats if isinstance(seats, list) else ())
@@ -309,10 +312,51 @@ def _rows_exchanged(form: Form, reader: Reader) -> Markup:
     return say(_("%(who)s and %(whom)s exchange their whole rows."), **parts)
 
 
+def _ping_thrown(form: Form, reader: Reader) -> Markup:
+    skipped, answers = form["skipped"], form["answers"]
+    told = say(_("Ping!"))
+    if skipped is not None:
+        lost = say(_("You lose a turn.")) if skipped == reader.me else say(_("%(who)s loses a turn."), who=reader.bold(skipped))
+        told += " " + lost
+    if answers is not None:
+        mine = answers == reader.me
+        told += " " + (
+            say(_("You may lay a Pong on it.")) if mine else say(_("%(who)s may lay a Pong on it."), who=reader.bold(answers))
+        )
+    return told
+
+
+def _ping_answered(form: Form, reader: Reader) -> Markup:
+    mine, who = form["seat"] == reader.me, reader.bold(form["seat"])
+    if form["how"] == "pong":
+        return say(_("Pong! That was your turn.")) if mine else say(_("Pong! That was the turn of %(who)s."), who=who)
+    return say(_("No Pong: your turn is over.")) if mine else say(_("No Pong: the turn of %(who)s is over."), who=who)
+
+
+def _porters_drawn(form: Form, reader: Reader) -> Markup:
+    if form["seat"] == reader.me:
+        return say(_("You are the porter of your team: only your partner's row counts."))
+    return say(_("%(who)s is the porter of your team: only your row counts."), who=reader.bold(form["seat"]))
+
+
+def _porters_counted(form: Form, reader: Reader) -> Markup:
+    told = say(_("The porters were: %(who)s."), who=listed(reader.bold(seat) for seat, _points in form["points"]))
+    return told + " " + brick_wall(form["wall"], reader) if form["wall"] else told
+
+
+def brick_wall(wall: Iterable[int], reader: Reader) -> Markup:
+    """Who took most from the rivals."""
+    return say(_("Brick wall: %(who)s."), who=listed(reader.bold(seat) for seat in wall))
+
+
 def _signalled(form: Form, reader: Reader) -> Markup:
     if form["seat"] == reader.me:
         return say(_("Your signal: “%(say)s”"), say=signal_word(form["say"]))
     return say(_("%(who)s signals you: “%(say)s”"), who=reader.bold(form["seat"]), say=signal_word(form["say"]))
+
+
+#: What can be signalled, in the order of the buttons.
+SIGNALS = ("call_now", "wait", "low", "heavy", "help", "thanks")
 
 
 def signal_word(word: str) -> str:
@@ -384,12 +428,16 @@ SENTENCES: Mapping[str, Teller] = {
     "guess_began": _guess_began,
     "thief_guessed": _thief_guessed,
     "rows_exchanged": _rows_exchanged,
+    "signalled": _signalled,
+    "ping_thrown": _ping_thrown,
+    "ping_answered": _ping_answered,
+    "porters_drawn": _porters_drawn,
+    "porters_counted": _porters_counted,
     "lapsed": _lapsed,
     "seat_handed_to_bot": _seat_handed_to_bot,
     "seat_taken_back": _seat_taken_back,
     "match_abandoned": _match_abandoned,
     **haysa_words.SENTENCES,
     **passing_words.SENTENCES,
-    "signalled": _signalled,
     **HEART,
 }

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from games.engine.core.table import SeatHandedToBot
+from games.engine.haseb.modes import MODES
 from games.services.screen import Screen
 
 from .tables import HASEB, ROWS, Table
@@ -28,7 +29,9 @@ LATE: dict[str, Any] = {"rounds_played_once": True, "scores": [12, 9, 17, 21, 8,
 def laid(seats: int, *, options: Mapping[str, Any] | None = None, **setup: Any) -> Table:
     """A table in the second round, everybody has had a turn."""
     whole = {**LATE, **setup}
-    return Table(seats, options or {}).lay(**{**whole, "scores": whole["scores"][:seats]})
+    table = Table(seats, options or {})
+    units = len(MODES[table.options.get("mode", "classic")].units(seats))
+    return table.lay(**{**whole, "scores": whole["scores"][:units]})
 
 
 @state
@@ -366,6 +369,69 @@ def thief_reveal(language: str) -> State:
     return guessing(4).act(0, "guess", seat=1).screen(0, language), []
 
 
+PARTNERS: dict[str, Any] = {"mode": "partners"}
+PORTERS: dict[str, Any] = {"mode": "partners", "porters": True}
+
+
+@state
+def partners(language: str) -> State:
+    table = laid(4, options=PARTNERS).act(2, "signal", say="call_now").act(0, "signal", say="low")
+    return table.screen(0, language, people=table.people(language, bots=(3,))), []
+
+
+@state
+def partners_signal(language: str) -> State:
+    return laid(4, options=PARTNERS, turn=1).screen(0, language), ["aim-signal"]
+
+
+@state
+def partners_six(language: str) -> State:
+    table = laid(6, options=PORTERS, porters=[3, 1, 5]).act(3, "signal", say="heavy")
+    return table.screen(0, language, people=table.people(language, bots=(5,))), []
+
+
+@state
+def ping(language: str) -> State:
+    return laid(4, options=PARTNERS, turn=2, pile=["ping", "4", "3"]).act(2, "draw").screen(0, language), []
+
+
+@state
+def ping_waiting(language: str) -> State:
+    return laid(4, options=PARTNERS, turn=2, pile=["ping", "4", "3"]).act(2, "draw").screen(1, language), []
+
+
+@state
+def pong_drawn(language: str) -> State:
+    return laid(4, options=PARTNERS, pile=["pong", "4", "3"]).act(0, "draw").screen(0, language), []
+
+
+@state
+def porter(language: str) -> State:
+    table = laid(4, options=PORTERS, porters=[0, 3], turn=1).act(0, "signal", say="wait")
+    return table.screen(0, language), []
+
+
+def carried(seats: int, **more: Any) -> Table:
+    """Shayyaleen at its reveal: seat 1 gave seat 2, a porter, a card of worth."""
+    porters = [2, 1] if seats == 4 else [3, 1, 2]
+    pile = ["stick", *["4"] * (seats + 2)]
+    table = laid(seats, options={**PORTERS, **more}, porters=porters, turn=1, pile=pile).act(1, "draw")
+    table.act(1, "use", slot=2, seat=porters[0]).act(2, "call")
+    for step in range(3, seats + 2):
+        table.act(step % seats, "draw").act(step % seats, "throw")
+    return table
+
+
+@state
+def porters_reveal(language: str) -> State:
+    return carried(4).screen(0, language), []
+
+
+@state
+def porters_reveal_six(language: str) -> State:
+    return carried(6).screen(0, language), []
+
+
 def heart(seats: int = 4, mission: str = "m09", **setup: Any) -> Table:
     """An attempt at a mission under way: seat 2 carries, others have said how they are, a card is marked."""
     rows = [["5", "6", "balwa", "1"], ["2", "3", "swap", "full"], ["peek7", "spy9", "1", "2"], ["4", "4", "treasure", "6"]]
@@ -563,6 +629,12 @@ MORE = {
     "khod_shuffle": ("en-phone", "ar-desktop"),
     "khod_ninth": ("ar-desktop",),
     "long_names": ("en-phone", "ar-desktop"),
+    "partners": ("en-phone", "ar-desktop", "en-desktop", "light-phone", "light-desktop"),
+    "partners_signal": ("en-phone", "ar-desktop"),
+    "partners_six": ("en-phone", "ar-desktop"),
+    "ping": ("en-phone", "ar-desktop"),
+    "porter": ("en-phone", "ar-desktop"),
+    "porters_reveal": ("en-phone", "ar-desktop", "light-phone"),
     "guess": ("en-phone", "ar-desktop"),
     "thief_told": ("en-phone", "ar-desktop"),
     "thief_reveal": ("en-phone", "ar-desktop"),

@@ -52,7 +52,12 @@ def played() -> tuple[list[Mapping[str, Any]], frozenset[str]]:
     held = Table(3, {"mode": "thief"}).lay(rows=[["thief"], ["2"], ["4"]], rounds_played_once=True).act(0, "call")
     jobs = {"mission": "m09", "porters": [2], "jobs": {0: "own_same", 1: "seen_all"}}
     errand = Table(3, {"mode": "one_heart"}).lay(rows=[["5", "1"], ["2"], ["4"]], floor=["5"], **jobs).act(0, "same", slot=0)
-    for table in (emptied, bare, refilled, turned_up, held, errand, stays, back):  # what random matches seldom bring
+    pings = {"rows": [["1"], ["2"], ["pong", "4"], ["pong", "5"]], "pile": ["ping", "ping", "3", "ping", "4", "5", "6", "1"]}
+    pinged = Table(4, {"mode": "partners"}).lay(**pings).act(0, "draw")
+    kinds |= {ask.kind for ask in HASEB.asks(pinged.state)}
+    pinged.act(2, "same", slot=0).act(3, "draw").act(1, "skip").act(2, "draw").act(2, "throw")
+    pinged.act(3, "draw").act(1, "same", slot=0)
+    for table in (emptied, bare, refilled, turned_up, held, errand, stays, back, pinged):  # what random matches seldom bring
         found += [form for viewer in table.told for _seq, form in table.told[viewer]]
     for guest in ("zaffa", "lantern"):
         events = Table(3, {"mode": "haysa", "guest": guest, "notes": True}).lay(

@@ -13,7 +13,7 @@ from games.scene_files import found, load
 
 TESTS = Path(__file__).parents[1]
 #: Rulings of the other modes that are built; H48 is among the first for private notes.
-MODES = (5, 6, 7, 15, 21, 29, 30, 31, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47)
+MODES = (5, 6, 7, 15, 21, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47)
 CLASSIC = (1, 2, 3, 4, 8, 9, 10, 11, 12, 13, 14, 16, 17, 18, 19, 20, 22, 23, 24, 25, 26, 27, 28, 48)
 
 

@@ -25,7 +25,7 @@ class Sight:
     when it is not known.
     """
 
-    __slots__ = ("_points", "floor", "frozen", "last", "me", "own", "rows", "sides", "top", "unseen", "view")
+    __slots__ = ("_points", "floor", "frozen", "last", "me", "own", "porters", "rows", "said", "sides", "top", "unseen", "view")
 
     def __init__(self, view: Mapping[str, Any]) -> None:
         self.view = view
@@ -42,6 +42,10 @@ class Sight:
         self.last: bool = view["caller"] is not None
         #: how many score units there are: seats, or teams of seats whose numbers agree modulo this
         self.sides: int = len(view["scores"])
+        #: seats whose rows do not count, as far as this seat knows
+        self.porters: list[int] = view.get("porters") or []
+        #: what partners signal, by seat
+        self.said: dict[int, str] = {seat: say for seat, say in view.get("signals") or () if seat != self.me}
         self.unseen = self._unseen()
 
     def points(self, face: str) -> int:
@@ -80,6 +84,26 @@ class Sight:
     def others(self) -> list[int]:
         """The other seats, partners too."""
         return [seat for seat in range(len(self.rows)) if seat != self.me]
+
+    def partners(self) -> list[int]:
+        """The other seats of my side."""
+        return [seat for seat in self.others() if self.mates(seat)]
+
+    def teams(self) -> list[list[int]]:
+        """The other sides, each the seats that score together against me."""
+        return [
+            [seat for seat in self.rivals() if seat % self.sides == side]
+            for side in {seat % self.sides for seat in self.rivals()}
+        ]
+
+    def first_of(self, seat: int) -> int:
+        """The first seat of a rival's side: its side's name."""
+        return next(seats[0] for seats in self.teams() if seat in seats)
+
+    @property
+    def counts(self) -> bool:
+        """Whether my own row counts."""
+        return self.me not in self.porters
 
     def rivals(self) -> list[int]:
         """The seats that score against me."""

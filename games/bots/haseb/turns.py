@@ -10,7 +10,7 @@ from games.engine.core.rng import Chance
 from games.engine.haseb.cards import matches
 
 from ..entries import filled
-from . import calling, fired, powers, prospects
+from . import calling, fired, powers, prospects, signalling
 from .judge import Judge
 from .sight import HIDDEN
 
@@ -22,6 +22,9 @@ CLOSE: Final = 1e-6
 
 def begin(judge: Judge, legal: list[Action], rng: Chance) -> Action | None:
     """The best start of a turn, or what is left to do in it before the draw; None when the list has none of its words."""
+    signal = signalling.fitting(judge, legal)
+    if signal:
+        return signal
     call = _named(legal, "call")
     if call and calling.pays(judge):
         return call[0]

@@ -36,6 +36,8 @@ POINTS: Final[Mapping[str, int]] = {
     "shuffle": 10,
     "dizzy": 10,
     "thief": 10,
+    "ping": 10,
+    "pong": 10,
 }
 
 #: What is heavy and what is light, where the rules speak of it: jobs and marks (H47, H48).
@@ -70,7 +72,13 @@ FLOATS: Final = frozenset(("float",))
 SINKS: Final = FLOATS
 
 #: Cards that must be kept when they are drawn (H11).
-MUST_KEEP: Final = frozenset(("thief",))
+MUST_KEEP: Final = frozenset(("thief", "pong"))
+
+#: Cards that are thrown at once when they are drawn (H33): they are never in anybody's hand.
+AT_ONCE: Final = frozenset(("ping",))
+
+#: Cards that match another code than their own (H9).
+PAIRS: Final[Mapping[str, str]] = {"ping": "pong", "pong": "ping"}
 
 #: Whoever holds one of these cannot call (H30).
 STOPS_CALLS: Final = frozenset(("thief",))
@@ -95,8 +103,9 @@ def is_card(code: str) -> bool:
 
 
 def matches(card: str, top: str) -> bool:
-    """Whether `card` is a right Same! on the floor's `top` (H9): the same code, or an Ember on a Full. Never a Float."""
-    return (card == top and card not in FLOATS) or burns(card, top)
+    """Whether `card` is a right Same! on the floor's `top` (H9): the same code, a Ping and a Pong, or an Ember on a Full.
+    Never a Float."""
+    return (PAIRS.get(card, card) == top and card not in FLOATS) or burns(card, top)
 
 
 def burns(card: str, top: str) -> bool:

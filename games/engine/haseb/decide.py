@@ -160,13 +160,15 @@ def expire(state: State, ask_id: str, chance: Chance) -> Step:
 
 
 def _turn_lapses(story: Story[State], seat: Seat, chance: Chance, cards: int) -> None:
-    """Draw and throw without a power, or keep in a random place what must be kept; no card to draw: skip. Never a Same!,
-    never a call (H23)."""
+    """Draw and throw without a power, or keep in a random place what must be kept; no card to draw, or a Ping to answer:
+    skip. Never a Same!, never a call (H23). `cards` is how long a chain may be."""
     if story.state.drawn is None:
-        if not can_draw(story.state):
+        if story.state.answering or not can_draw(story.state):
             turns.skip(story, seat, {"do": "skip"}, chance)
             return
         turns.draw(story, seat, {"do": "draw"}, chance)
+        if story.state.drawn is None:
+            return  # thrown at once
     if story.state.drawn in MUST_KEEP:
         slots = [slot for slot, held in enumerate(story.state.rows[seat]) if held is not None]
         turns.keep(story, seat, {"do": "keep", "slot": chance.pick(slots)}, chance)

@@ -11,10 +11,10 @@ from ..core.events import Event, Seat
 from ..core.table import Lapsed, MatchAbandoned, PlayedOn, SeatHandedToBot, SeatTakenBack, Table, evolve_table
 from . import events as facts
 from .missions import Mission
-from .state import Choice, Guess, Held, Options, Row, State, Verdict, changed, held_at
+from .state import Carried, Choice, Guess, Held, Options, Row, State, Verdict, changed, held_at
 
 #: The asks whose expiry passes a whole turn (H24).
-TURN_ASKS = frozenset(("turn", "drawn"))
+TURN_ASKS = frozenset(("turn", "drawn", "pong"))
 
 
 def evolve(state: State, event: Event) -> State:
@@ -110,6 +110,8 @@ def _turn_began(state: State, event: facts.TurnBegan) -> State:
         again=False,
         claimed=False,
         told=False,
+        answering=state.answers == event.seat,
+        answers=None,
         signals=_silenced(state, event.seat),
         had=state.had | ended,
         due=tuple(seat for seat in state.due if seat != event.seat),
@@ -346,6 +348,7 @@ def _round_revealed(state: State, event: facts.RoundRevealed) -> State:
         totals=event.totals,
         round_scores=event.round_scores,
         scores=event.scores,
+        team_totals=event.team_totals,
     )
 
 
@@ -412,6 +415,24 @@ def _rows_exchanged(state: State, event: facts.RowsExchanged) -> State:
     rows = list(state.rows)
     rows[event.seat], rows[event.to] = rows[event.to], rows[event.seat]
     return changed(state, rows=tuple(rows))
+
+
+def _ping_thrown(state: State, event: facts.PingThrown) -> State:
+    lost = 0 if event.skipped is None else 1 << event.skipped
+    due = tuple(seat for seat in state.due if seat != event.skipped)
+    return changed(state, answers=event.answers, had=state.had | lost, due=due)
+
+
+def _ping_answered(state: State, event: facts.PingAnswered) -> State:
+    return changed(state, done=True)
+
+
+def _porters_drawn(state: State, event: facts.PortersDrawn) -> State:
+    return changed(state, porters=event.porters)
+
+
+def _porters_counted(state: State, event: facts.PortersCounted) -> State:
+    return changed(state, carried=Carried(event.points, event.lost, event.wall))
 
 
 def _signalled(state: State, event: facts.Signalled) -> State:
@@ -489,6 +510,10 @@ AFTER: dict[type[Event], Callable[[State, Any], State]] = {
     facts.ThiefGuessed: _thief_guessed,
     facts.RowsExchanged: _rows_exchanged,
     facts.Signalled: _signalled,
+    facts.PingThrown: _ping_thrown,
+    facts.PingAnswered: _ping_answered,
+    facts.PortersDrawn: _porters_drawn,
+    facts.PortersCounted: _porters_counted,
     Lapsed: _lapsed,
     PlayedOn: _played_on,
     SeatHandedToBot: _at_table,

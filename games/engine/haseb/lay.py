@@ -42,7 +42,7 @@ WORDS = (
 #: These say something about a dealt table, so they need `rows` beside them.
 WITH_ROWS = ("pile", "floor", "rounds_played_once", "phase", "porters", "jobs", "direction", "counter")
 #: These are words of the modes that have a mission.
-WITH_MISSION = ("mission", "porters", "jobs")
+WITH_MISSION = ("mission", "jobs")
 
 
 def begin(options: Mapping[str, Any], seats: int, chance: Chance) -> Step:
@@ -123,10 +123,29 @@ def _lay_round(story: Story[State], setup: Mapping[str, Any], number: int, start
             opens=state.mood.opens,
         )
     )
+    after_deal = MODES[story.state.options.mode].after_deal
     if story.state.options.mission is not None:
         begin_attempt(story, chance, *scene_attempt(setup, story.state.options.mission, story.state.seats))
+    elif "porters" in setup:
+        story.tell(facts.PortersDrawn(_porters(story.state, setup["porters"])))
+    elif after_deal is not None:
+        after_deal(story, chance)
     if not peeking:
         story.tell(facts.TurnBegan(starter, 1, last=False))
+
+
+def _porters(state: State, value: Any) -> tuple[Seat, ...]:
+    """One seat of each team."""
+    if not state.options.porters:
+        _bad("porters", "needs the option porters")
+    teams = MODES[state.options.mode].units(state.seats)
+    seats = _list("porters", value, len(teams))
+    for at, seat in enumerate(seats):
+        _number(f"porters[{at}]", seat, 0, state.seats - 1)
+    named = sorted(seats, key=lambda seat: seat % len(teams))
+    if any(seat not in team for seat, team in zip(named, teams, strict=True)):
+        _bad("porters", "must name one seat of each team")
+    return tuple(named)
 
 
 def _passing(state: State, setup: Mapping[str, Any], number: int) -> tuple[int, int]:

@@ -11,6 +11,7 @@ from ..core.events import Event, Viewer
 from ..core.table import Lapsed, MatchAbandoned, PlayedOn
 from ..core.worlds import NOTHING
 from . import events as facts
+from .cards import AT_ONCE
 from .state import State
 from .worlds import Spot
 
@@ -19,7 +20,8 @@ def opened(state: State, events: Sequence[Event], viewer: Viewer) -> frozenset[S
     """The spots of `state`, named as `other_world` names them, whose faces `events` rightly open to `viewer`.
 
     Whether a card stops a seat's call shows in what comes of pressing it: ("stops", seat) and ("calls", seat) say that the
-    other world has to answer the press alike.
+    other world has to answer the press alike. A card that is drawn and not thrown at once is none of those that are:
+    ("in_hand", spot).
     """
     spots: set[Spot] = {NOTHING} if all(_unheard(event, viewer) for event in events) else set()
     lapsed = any(isinstance(event, Lapsed) for event in events)
@@ -29,8 +31,10 @@ def opened(state: State, events: Sequence[Event], viewer: Viewer) -> frozenset[S
     for event in events:
         came.update([(to, came.get(begin, begin)) for to, begin in _moves(event, drawn, gone)])
         match event:
-            case facts.CardDrawn(seat=seat):
+            case facts.CardDrawn(seat=seat, code=code):
                 drawn, gone = ("pile", gone), gone + 1
+                if code not in AT_ONCE:
+                    spots.add(("in_hand", drawn))
                 if viewer == seat:
                     spots.add(drawn)
             case facts.PenaltyGiven():
@@ -74,8 +78,10 @@ def opened(state: State, events: Sequence[Event], viewer: Viewer) -> frozenset[S
             case facts.CardSentBack(seat=seat, slot=slot):
                 spots.add(("giver", seat, slot))
             case MatchAbandoned():
+                spots.add(("porters",))  # with the rows
                 spots.update(_rows(state))  # the end opens all rows
             case facts.RoundRevealed():
+                spots.add(("porters",))
                 spots.update(_rows(state))
                 spots.add(("drawn",))
                 spots.update(("pile", at) for at in range(gone))

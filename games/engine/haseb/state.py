@@ -53,6 +53,7 @@ class Options:
     house: str = "classic"
     double_last: bool = True
     clock: str | int = "auto"
+    porters: bool = False
     moods: bool = False
     guest: str = "none"
     notes: bool = False
@@ -97,6 +98,14 @@ class Guess(NamedTuple):
     seat: Seat
     named: Seat | None
     holder: Seat | None
+
+
+class Carried(NamedTuple):
+    """(porter, rival points on their row) pairs, what each seat's gifts to rival porters came to, the Brick wall (H34)."""
+
+    points: tuple[tuple[Seat, int], ...]
+    lost: tuple[int, ...]
+    wall: tuple[Seat, ...]
 
 
 @dataclass(frozen=True)
@@ -168,6 +177,15 @@ class State:
     # Thief: what the caller said, and who held it then; whether that costs them as a wrong call does (H31)
     guess: Guess | None = None
     forfeit: bool = False
+
+    # Partners: who may answer a Ping in the next turn; the turn is such an answer (H33)
+    answers: Seat | None = None
+    answering: bool = False
+
+    # Shayyaleen: the porter of each team; what the rivals piled on them, once counted (H34)
+    porters: tuple[Seat, ...] = ()
+    carried: Carried | None = None
+    team_totals: tuple[int, ...] | None = None
 
     # what each seat last signalled to its own side, None for nothing; () before the first (H35)
     signals: tuple[str | None, ...] = ()

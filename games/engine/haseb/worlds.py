@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from ..core.events import Seat, Viewer
 from ..core.rng import Chance
-from . import signals
+from . import porters, signals
 from .cards import STOPS_CALLS
 from .choices import CHOICES
 from .heart.jobs import HIDDEN_DEEDS
@@ -33,8 +33,8 @@ def other_world(state: State, viewer: Viewer, keep: frozenset[Spot], chance: Cha
 
     The counter tells how many of each kind really differ: "rows", "pile", "drawn", "looks" (faces that somebody
     else has seen), "notes" (those of others), "picks" (secret answers of others to an open choice, made or not yet made),
-    "givers" (who gave which card of a row that was shuffled), "thief" (spots that it left or came to), "signals" (of
-    another side), "aside", "jobs" (jobs of which only a hidden card tells whether they are done).
+    "givers" (who gave which card of a row that was shuffled), "thief" (spots that it left or came to), "signals" and
+    "porters" (of another side), "aside", "jobs" (jobs of which only a hidden card tells whether they are done).
     """
     spots = [(spot, code) for spot, code in _hidden(state, viewer) if spot not in keep]
     dealt = dict(zip((spot for spot, _ in spots), dealt_anew(spots, state, keep, chance), strict=True))
@@ -57,8 +57,24 @@ def other_world(state: State, viewer: Viewer, keep: frozenset[Spot], chance: Cha
     choices = _other_picks(state, viewer, keep, differs, chance)
     said = _other_signals(state, viewer, differs, chance)
     met = _other_jobs(state, keep, differs, chance)
-    new = changed(state, rows=rows, pile=pile, drawn=drawn, aside=aside, jobs_met=met, choices=choices, signals=said)
+    lots = _other_porters(state, viewer, keep, differs, chance)
+    new = changed(
+        state, rows=rows, pile=pile, drawn=drawn, aside=aside, jobs_met=met, choices=choices, signals=said, porters=lots
+    )
     return new, differs
+
+
+def _other_porters(
+    state: State, viewer: Viewer, keep: frozenset[Spot], differs: Counter[str], chance: Chance
+) -> tuple[Seat, ...]:
+    """The porters, those of another side than the viewer's drawn anew, as long as they are secret (H34)."""
+    known = set(porters.known(state, viewer))
+    if ("porters",) in keep or not state.porters:
+        return state.porters
+    teams = zip(state.porters, porters.teams(state), strict=True)
+    drawn = tuple(porter if porter in known else chance.pick(team) for porter, team in teams)
+    differs["porters"] += sum(one != other for one, other in zip(drawn, state.porters, strict=True))
+    return drawn
 
 
 def _other_signals(state: State, viewer: Viewer, differs: Counter[str], chance: Chance) -> tuple[str | None, ...]:

@@ -95,9 +95,9 @@ def test_every_entry_of_the_catalog_can_be_chosen() -> None:
     for option in catalog["options"]:
         assert option["default"] in option["values"] and option["default"] == OPTIONS[option["name"]].default
         for value in [*option["values"], *option.get("whole", [])]:
-            raw = {option["name"]: value} | ({"house": "open_memory"} if value == "weekly" else {})
-            raw |= {"mode": option["modes"][0]} if "modes" in option else {}
-            seats = next(mode["seats"] for mode in catalog["modes"] if mode["code"] == raw.get("mode", "classic"))
+            mode = value if option["name"] == "mode" else option.get("modes", ["classic"])[0]
+            raw = {"mode": mode, option["name"]: value} | ({"house": "open_memory"} if value == "weekly" else {})
+            seats = next(entry["seats"] for entry in catalog["modes"] if entry["code"] == mode)
             full = HASEB.options(raw, 3 if 3 in seats else seats[0])[option["name"]]
             assert (full["id"] if option["name"] == "mission" else full) == value
             chosen += 1

@@ -40,7 +40,7 @@ from .rounds import (
     TurnSkipped,
     WentOn,
 )
-from .sides import Signalled
+from .sides import PingAnswered, PingThrown, PortersCounted, PortersDrawn, Signalled
 from .thief import GuessBegan, RowsExchanged, ThiefGuessed, ThiefTold
 
 #: What every mode can tell. Events of one mode only are named by that mode (`Mode.events`).
@@ -109,6 +109,10 @@ __all__ = [
     "PeekDone",
     "PenaltyGiven",
     "PileRefilled",
+    "PingAnswered",
+    "PingThrown",
+    "PortersCounted",
+    "PortersDrawn",
     "RoundDealt",
     "RoundRevealed",
     "RowEmptied",

@@ -147,7 +147,8 @@ class RowEmptied(Event):
 class RoundRevealed(Event):
     """The round is over and all rows are shown (H27, H28): `totals` a row, the rest a score unit.
 
-    `why` is "called", "emptied" or "skips". `rows` are what each player had, for the log.
+    `why` is "called", "emptied" or "skips". `rows` are what each player had, for the log; `team_totals` what the teams'
+    rows come to, where there are teams.
     """
 
     kind: ClassVar[str] = "round_revealed"
@@ -156,6 +157,7 @@ class RoundRevealed(Event):
     totals: tuple[int, ...]
     round_scores: tuple[int, ...]
     scores: tuple[int, ...]
+    team_totals: tuple[int, ...] | None = None
 
     def form(self, viewer: Viewer) -> Form | None:
         return self.told_all()
