@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from markupsafe import Markup
 
 from .cards import face
 from .free import free_buttons, free_panels
+from .haysa import light_panels, look_panels, zaffa_panels
 from .panels import Button, Panel, aim, do, layout
+from .passing import answer_panels, drop_panels, pass_panels
 from .phrases import card, say
 from .possible import Possible
-from .powers import POWERS, Power, power_of
+from .powers import HINTS, POWERS, Power, power_of
 from .question import AskFacts
 from .reader import Reader
+from .teams import signal_panels
 from .twists import twist
 
 type Maker = Callable[[AskFacts, Reader, Possible], list[Panel]]
@@ -25,7 +26,7 @@ type Maker = Callable[[AskFacts, Reader, Possible], list[Panel]]
 def panels(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
     """The panels of the reader's question. Raises KeyError for a kind without words."""
     found = QUESTIONS[facts.kind](facts, reader, can)
-    return [*found, *free_panels(can)]
+    return [*found, *free_panels(can), *signal_panels(can)]
 
 
 def _peek(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
@@ -64,8 +65,7 @@ def _turn(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
         found.append(Panel("own", say(_("What about it?")), tuple(_own_buttons(facts, reader, can)), back=True, nth=True))
     if can.may("same"):
         top = card(facts.top or "", reader)
-        same = do("same", _("Same!"), go=True, fields="slot", needs="slot", id="do-same-aimed")
-        found.append(Panel("same", say(_("Same!: which card of yours is a %(card)s too?"), card=top), (same,), back=True))
+        found.append(_same_panel(say(_("Same!: which card of yours is a %(card)s too?"), card=top)))
     if can.may("take"):
         top = card(facts.top or "", reader)
         take = do("take", _("Take it"), go=True, fields="slot", needs="slot", id="do-take-aimed")
@@ -75,6 +75,22 @@ def _turn(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
         back = Button("back", "call-back", "", _("Back"))
         found.append(Panel("call", say(_("Call Haseb? Everyone else gets one last turn.")), (call, back)))
     return found
+
+
+def _same_panel(question: Markup) -> Panel:
+    same = do("same", _("Same!"), go=True, fields="slot", needs="slot", id="do-same-aimed")
+    return Panel("same", question, (same,), back=True)
+
+
+def _pong(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
+    """A Ping lies on the floor: a Pong on it, or the turn is lost, whatever the reader holds (H33)."""
+    buttons = (aim("same", _("Pong!"), go=True), do("skip", _("Skip")), *free_buttons(can))
+    claim = do("same", _("Pong!"), small=_("it matches the Ping"), go=True, fields="slot")
+    return [
+        Panel("rest", say(_("A Ping! Lay a Pong on it, or your turn is over.")), buttons, layout=layout(buttons)),
+        Panel("own", say(_("What about it?")), (claim,), back=True, nth=True),
+        _same_panel(say(_("Which card of yours is the Pong?"))),
+    ]
 
 
 def _turn_question(facts: AskFacts, can: Possible) -> Markup:
@@ -107,19 +123,23 @@ def _drawn(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
     """Keep, throw, or throw and use (H11)."""
     code = facts.drawn or ""
     power = power_of(code) if can.may("use") or can.powers else None
-    name = card(code, reader)
+    name, fires = card(code, reader), code in HINTS
     rest: list[Button] = []
     if power:
         word = "wild" if can.powers else "use"
-        rest.append(aim(word, _("Choose a power") if can.powers else _("Use it"), go=True))
+        # A power that asks for nothing is used by one press.
+        now = not can.powers and not can.needs["use"]
+        label = _("Choose a power") if can.powers else _("Use it")
+        rest.append(do("use", label, go=True) if now else aim(word, label, go=True))
     if can.may("keep"):
-        rest.append(aim("keep", _("Keep it"), go=not power))
+        rest.append(aim("keep", _("Keep it"), go=not power and not fires))
     if can.may("throw"):
-        rest.append(do("throw", _("Throw it")))
+        rest.append(do("throw", _("Throw it"), go=fires))
     if can.may("feed"):
-        rest.append(aim("feed", _("Feed the porter")))
-    rest += free_buttons(can)
-    hint = str(power.hint) if power else ""
+        rest.append(aim("feed", _("Feed")))
+    if not can.may("feed"):  # four ways are enough; what the team is told can wait for the move
+        rest += free_buttons(can)
+    hint = str(power.hint) if power else str(HINTS.get(code, "")) if can.may("throw") else _("It has to be kept.")
     found = [Panel("rest", say(_("You drew %(card)s"), card=name), tuple(rest), hint=hint, card=code, layout=layout(rest))]
     if can.may("keep"):
         keep = do("keep", _("Keep it here"), go=True, fields="slot", needs="slot", id="do-keep-aimed")
@@ -128,7 +148,7 @@ def _drawn(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
     if can.may("feed"):
         feed = do("feed", _("Feed it"), go=True, fields="slot", needs="slot", id="do-feed-aimed")
         found.append(Panel("feed", say(_("Which card of yours goes to the porter, unseen?")), (feed,), back=True, card=code))
-    if can.may("use") and power:
+    if can.may("use") and power and can.needs["use"]:
         found.append(_power_panel("use", "use over" if power.reaches_others else "use", power, code, can))
     if can.powers:
         found.append(_wild_menu(can, code, reader))
@@ -140,6 +160,8 @@ def _drawn_own(can: Possible, power: Power | None) -> list[Button]:
     buttons = [do("keep", _("Keep it here"), small=_("this one goes to the floor"), go=True, fields="slot")]
     if can.may("feed"):
         buttons.append(do("feed", _("Feed it to the porter"), fields="slot", id="do-feed-own"))
+    if power and can.may("use") and not can.needs["use"]:
+        return buttons
     if power and can.may("use") and can.needs["use"] == ("slot",):
         buttons.append(do("use", str(power.act), fields="slot", id="do-use-own"))
     elif power and can.may("use") and "slot" in can.needs["use"]:
@@ -179,15 +201,6 @@ def _inspect(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
     return [Panel("rest", question, tuple(rest), layout=layout(rest)), *found]
 
 
-def _look(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
-    """A look at one own card, after a Firecracker or with an Extra eye; the latter may be declined (H7, H36)."""
-    question = say(str(LOOKS[facts.why]))
-    rest = [do("skip", _("No, thanks"))] if can.may("skip") else []
-    rest += free_buttons(can)
-    look = do("look", _("Look"), go=True, fields="slot", needs="slot")
-    return [Panel("rest", question, tuple(rest)), Panel("own", question, (look,), back=True, nth=True)]
-
-
 def _guess(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
     """Who holds the Thief: a button for every other player and for nobody; pressing a seat says so as well (H31)."""
     buttons = [do(f"guess seat={seat}", reader.names[seat], id=f"do-guess-{seat}") for seat in facts.named]
@@ -205,18 +218,19 @@ def _next(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
     return [Panel("rest", say(_("All cards are open.")), ())]
 
 
-#: What brought a look, in the question.
-LOOKS: Mapping[str, Any] = {
-    "extra_eye": gettext_lazy("Extra eye: which of your cards do you want to see?"),
-}
-
 #: Every kind of ask that a game can open, and its panels.
 QUESTIONS: Mapping[str, Maker] = {
     "peek": _peek,
     "turn": _turn,
     "drawn": _drawn,
+    "pong": _pong,
     "inspect": _inspect,
-    "look": _look,
+    "look": look_panels,
+    "zaffa": zaffa_panels,
+    "light": light_panels,
+    "pass": pass_panels,
+    "answer": answer_panels,
+    "drop": drop_panels,
     "guess": _guess,
     "next": _next,
 }

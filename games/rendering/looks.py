@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from markupsafe import Markup
 
 from .cards import face
@@ -31,6 +32,9 @@ class Look(NamedTuple):
     text: Markup
     left_ms: int
     total_ms: int
+    #: of a shuffle: whose row it was, and where each card went, "2 → 4"
+    row: str = ""
+    moves: tuple[str, ...] = ()
 
 
 def looks(shown: Iterable[Any], reader: Reader) -> tuple[Look, ...]:
@@ -45,11 +49,21 @@ def identity(shown: Iterable[Any]) -> tuple[int, ...]:
 
 def _look(one: Any, reader: Reader) -> Look | None:
     places = [shown for shown in one.form.get("shows", ()) if shown[0] != "drawn"]
+    if one.form["event"] == "row_shuffled":
+        return _watched(one, reader)
     if not places or one.form["event"] == "round_dealt":
         return None
     wrong = one.form["event"] == "same_wrong"
     faces = tuple(_shown(seat, slot, code, reader) for seat, slot, code in places)
-    if wrong:
+    if one.form["event"] == "cards_exposed":
+        text = say(_("Everybody sees this."))
+        caught = {(seat, slot): caught for seat, slot, _sender, caught in one.form["exposed"]}
+        verdict = {True: _("caught!"), False: _("clean")}
+        faces = tuple(
+            shown._replace(caption=f"{verdict[caught[seat, slot]]} · {shown.caption}")
+            for shown, (seat, slot, _code) in zip(faces, places, strict=True)
+        )
+    elif wrong:
         text = say(_("Not the same: %(place)s"), place=place_of(places[0][0], places[0][1], -1, reader))
     elif one.form["event"] == "thief_told":
         text = say(_("You hold the Thief, so you cannot call. Only you know."))
@@ -58,6 +72,15 @@ def _look(one: Any, reader: Reader) -> Look | None:
     else:
         text = say(_("Only you see this, and only now."))
     return Look(one.seq, wrong, faces, text, one.left_ms, one.total_ms)
+
+
+def _watched(one: Any, reader: Reader) -> Look | None:
+    """A shuffle, as whoever made it watched it: old place → new place, never a face (H41)."""
+    way = pgettext("the way of a card: from place, to place", "%(old)s → %(new)s")
+    ways = [way % {"old": reader.place(old), "new": reader.place(new)} for old, new in one.form.get("moves", ())]
+    row = one.form["row"]
+    whose = _("Your row") if row == reader.me else _("The row of %(who)s") % {"who": reader.names[row]}
+    return Look(one.seq, False, (), say(_("Only you see this, and only now.")), one.left_ms, one.total_ms, whose, tuple(ways))
 
 
 def _shown(seat: int, slot: int, code: str, reader: Reader) -> Shown:

@@ -26,8 +26,13 @@ class MiddleFacts(NamedTuple):
     top: str | None
     draw: bool
     take: bool
+    sunk: bool
     ticket: str
     caller: int | None
+    #: turns towards the next pass, and where passes go; None where nothing is passed on, and when no pass will come
+    counter: int | None = None
+    direction: int | None = None
+    every: int | None = None
 
 
 class Middle(NamedTuple):
@@ -41,7 +46,19 @@ class Middle(NamedTuple):
     floor: str
     floor_label: str
     take: bool
+    sunk: str
     ticket: tuple[str, Markup] | None
+    khod: Khod | None = None
+
+
+class Khod(NamedTuple):
+    """The counter of Khod w Hat: one dot a turn, `done` of them full; `to` is "left" or "right"."""
+
+    done: int
+    dots: int
+    written: str
+    to: str
+    label: str
 
 
 def middle_facts(view: Any, can: Possible) -> MiddleFacts:
@@ -50,7 +67,11 @@ def middle_facts(view: Any, can: Possible) -> MiddleFacts:
     ticket = _ticket_of(view)
     top = floor[0] if floor else None
     caller = view["caller"] if ticket == "called" else None
-    return MiddleFacts(view["pile_size"] == 0, top, can.may("draw"), can.may("take"), ticket, caller)
+    counter, direction = view["counter"], view["direction"]
+    if view["phase"] in ("reveal", "over") or (view["caller"] is not None and view["choice"] is None):
+        counter = direction = None
+    may = (can.may("draw"), can.may("take"))
+    return MiddleFacts(view["pile_size"] == 0, top, *may, view["sunk"], ticket, caller, counter, direction, view["every"])
 
 
 @lru_cache(maxsize=8192)
@@ -82,6 +103,9 @@ def middle(facts: MiddleFacts, reader: Reader) -> Middle:
     else:
         label = face(facts.top, reader.language, reader.digits).label
         floor_label = _("Floor: %(card)s, %(count)s cards") % {"card": label, "count": FLOOR}
+    sunk = _("sunk") if facts.sunk else ""
+    if sunk:
+        floor_label = f"{floor_label}, {sunk}"
     return Middle(
         pile=PILE,
         empty=facts.empty,
@@ -91,8 +115,23 @@ def middle(facts: MiddleFacts, reader: Reader) -> Middle:
         floor=FLOOR,
         floor_label=floor_label,
         take=facts.take,
+        sunk=sunk,
         ticket=_ticket(facts, reader),
+        khod=_khod(facts, reader),
     )
+
+
+def _khod(facts: MiddleFacts, reader: Reader) -> Khod | None:
+    if facts.counter is None or facts.direction is None or facts.every is None:
+        return None
+    to, left = ("left" if facts.direction > 0 else "right"), max(0, facts.every - facts.counter)
+    parts = {"count": reader.number(left)}
+    label = _("Pass to the left in %(count)s turns") if to == "left" else _("Pass to the right in %(count)s turns")
+    if facts.caller is not None:
+        label = _("Last pass, to the left") if to == "left" else _("Last pass, to the right")
+    elif not left:
+        label = _("Pass to the left now") if to == "left" else _("Pass to the right now")
+    return Khod(facts.counter, facts.every, f"{reader.number(facts.counter)}/{reader.number(facts.every)}", to, label % parts)
 
 
 def _ticket(facts: MiddleFacts, reader: Reader) -> tuple[str, Markup] | None:

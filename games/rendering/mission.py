@@ -133,7 +133,7 @@ def _coming(facts: MissionFacts, fall: int, reader: Reader) -> str:
         "next": number(facts.target - fall, reader.digits),
         "cards": reader.number(facts.pile % seats + 1),
     }
-    return _("%(next)s after %(cards)s cards") % parts
+    return _("%(next)s after %(cards)s more") % parts
 
 
 def _pegs(facts: MissionFacts, fall: int, reader: Reader) -> list[Peg]:

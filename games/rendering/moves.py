@@ -11,7 +11,7 @@ from typing import Any
 
 
 def travels(form: Mapping[str, Any]) -> tuple[str, ...]:
-    """ "from>to" for each card that moved, in order; "!spot" for a place that is to be looked at."""
+    """ "from>to" for each card that moved, in order; "!spot" for a place that is to be looked at; "*rows": all are dealt anew."""
     seat = form.get("seat")
     match form["event"]:
         case "card_drawn":
@@ -37,6 +37,26 @@ def travels(form: Mapping[str, Any]) -> tuple[str, ...]:
             return (f"{_spot(seat, form['slot'])}>{_spot(form['to'], form['place'])}",)
         case "cards_looked_at" | "cards_turned_up":
             return tuple(f"!{_spot(*place)}" for place in form["places"])
+        case "looks_told":
+            return tuple(f"!{_spot(*place)}" for place in form["places"])
+        case "card_lit":
+            return (f"!{_spot(*form['at'])}",)
+        case "table_flipped":
+            return ("*rows",)
+        case "cards_passed":
+            return tuple(f"{_spot(seat, slot)}>{_spot(to, place)}" for seat, slot, to, place in form["passes"])
+        case "cards_exposed":
+            return tuple(f"!{_spot(who, slot)}" for who, slot, _sender, _caught in form["exposed"])
+        case "card_sent_back" if form["to"] is None:
+            return (f"!{_spot(seat, form['slot'])}",)
+        case "card_caught" | "card_sent_back":
+            return (f"{_spot(seat, form['slot'])}>{_spot(form['to'], form['place'])}",)
+        case "card_dropped":
+            return (f"{_spot(seat, form['slot'])}>floor",)
+        case "row_shuffled" if "moves" in form:
+            return tuple(f"{_spot(form['row'], old)}>{_spot(form['row'], new)}" for old, new in form["moves"])
+        case "row_shuffled":
+            return tuple(f"!{_spot(form['row'], slot)}" for slot in form["places"])
         case "pile_refilled":
             return ("floor>pile",)
         case _:

@@ -65,6 +65,42 @@ POWERS: Mapping[str, Power] = {
         _("Slide"),
         False,
     ),
+    "sendback": Power(
+        pgettext_lazy("card", "Send Back"),
+        _("A card goes back to whoever put it in your row."),
+        _("Send Back: which card goes back to whoever gave it?"),
+        _("Send back"),
+        False,
+    ),
+    "reverse": Power(
+        pgettext_lazy("card", "Reverse"),
+        _("Passes go the other way for the rest of the round."),
+        _("Reverse: passes go the other way from now on"),
+        _("Reverse"),
+        False,
+    ),
+    "shuffle": Power(
+        pgettext_lazy("card", "Shuffle Mine"),
+        _("Your row is shuffled, and only you watch."),
+        _("Shuffle Mine: watch where your cards go"),
+        _("Shuffle"),
+        False,
+    ),
+    "dizzy": Power(
+        pgettext_lazy("card", "Dizzy Him"),
+        _("Another row is shuffled, and only you watch."),
+        _("Dizzy Him: whose row shall be shuffled?"),
+        _("Dizzy"),
+        True,
+    ),
+}
+
+#: Cards that no one uses, but that have something to say when drawn: those that go off when thrown, and the Float.
+HINTS: Mapping[str, Any] = {
+    "firecracker": _("Thrown, it goes off: the others look at a card, you draw again."),
+    "flip": _("Thrown, it flips the table, and you draw again."),
+    "zaffa": _("Thrown, everyone passes a card on, and you draw again."),
+    "lantern": _("Thrown, it lights up one card, and you draw again."),
 }
 
 WILDCARD = Power(pgettext_lazy("card", "Wildcard"), _("Any power you like."), "", "", False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from .passing import PassFacts, pass_facts
 from .places import SMALL_SEATS
 from .possible import Possible, Words
 from .seats import RowFacts, row_facts
@@ -17,7 +18,8 @@ class AskFacts(NamedTuple):
     `drawn` the card in hand as the reader sees it, `choice` the open choice's kind, `at` its card and `why` what brought it,
     `twist` the round's twist while cards are memorised, `hurry` whom the reader may hurry, `back` the address (from the page's
     own) that gives their seat back to a reader whom a bot replaces, `seated` whether the reader plays, `rows` the rows that
-    may have to open large, `named` whom the reader may name.
+    may have to open large, `named` whom the reader may name, `answering` whether
+    a Ping is being answered.
 
     What a question does not speak of is left out: whoever is asked need not know who else is, nor those who wait what
     lies on the floor. So the same question is drawn once, wherever it is asked.
@@ -40,6 +42,9 @@ class AskFacts(NamedTuple):
     seated: bool
     rows: tuple[RowFacts, ...]
     named: tuple[int, ...]
+    answering: bool
+    #: the reader's part in an open pass
+    passing: PassFacts | None = None
 
     def concerns(self, me: int | None) -> bool:
         """Whether the question speaks to or of seat `me`; if not, it reads the same for everybody."""
@@ -70,10 +75,12 @@ def ask_facts(screen: Any, can: Possible) -> AskFacts:
         hurry=screen.may_hurry,
         seated=me is not None,
         back="return" if replaced else "",
+        answering=waits and view["answering"],
         named=tuple(seat for seat, words in can.rows.items() if "guess" in words.seat),
         rows=tuple(
             row_facts(view, can, seat)
             for seat, words in can.rows.items()
             if seat != me and (words.at or words.look) and (view["seats"] >= SMALL_SEATS or len(view["rows"][seat]) > ROOM)
         ),
+        passing=None if replaced else pass_facts(view),
     )

@@ -16,11 +16,27 @@ from .panels import Button, do
 from .phrases import listed, say
 from .possible import Possible
 from .reader import Reader
+from .teams import names, team_name
+
+
+class Head(NamedTuple):
+    """A team at the reveal, over its rows: its number, who it is, and what its counted rows come to together."""
+
+    team: int
+    team_name: str
+    names: str
+    total: str
+    points: str
+    score: str
+    won: bool
+    lost: bool
 
 
 class Row(NamedTuple):
     """One player at the reveal. `cards` are (code, what it counted if that is not what is printed); `total` and `score` are
-    written numbers, `points` what the round adds."""
+    written numbers, `points` what the round adds; in teams both stand at the team's `head`, which the first of its rows has.
+    `notes` are a porter's things (H34).
+    """
 
     seat: int
     name: str
@@ -33,6 +49,9 @@ class Row(NamedTuple):
     score: str
     won: bool
     lost: bool
+    head: Head | None = None
+    porter: bool = False
+    notes: tuple[str, ...] = ()
 
 
 class Reveal(NamedTuple):
@@ -65,6 +84,12 @@ class RevealFacts(NamedTuple):
     scores: tuple[int, ...]
     winners: tuple[int, ...] | None
     avatars: tuple[str, ...]
+    teams: tuple[tuple[int, ...], ...]
+    team_totals: tuple[int, ...] | None
+    porters: tuple[int, ...]
+    carried: tuple[tuple[int, int], ...]
+    lost: tuple[int, ...]
+    wall: tuple[int, ...]
     awaiting: tuple[int, ...]
     went_on: bool
     may_go_on: bool
@@ -97,6 +122,12 @@ def reveal_facts(screen: Any, can: Possible) -> RevealFacts | None:
         scores=tuple(view["scores"]),
         winners=None if result is None or result["abandoned"] else tuple(result["winners"]),
         avatars=AVATARS[: view["seats"]],
+        teams=tuple(map(tuple, view["teams"] or ())),
+        team_totals=tuple(view["team_totals"]) if view["team_totals"] else None,
+        porters=tuple(view["porters"]) if view["teams"] else (),
+        carried=tuple((int(seat), points) for seat, points in (view["porter_points"] or {}).items()),
+        lost=tuple(view["lost_points"] or ()),
+        wall=tuple(view["brick_wall"] or ()),
         awaiting=tuple(view["awaiting"]) if went_on else (),  # who is still reading is told to those who are not
         went_on=went_on,
         may_go_on=can.may("next"),
@@ -158,28 +189,74 @@ def _forfeits(facts: RevealFacts, seat: int) -> bool:
     return seat == facts.caller and facts.guess is not None and facts.guess[0] is not None and facts.guess[1] is None
 
 
+def _unit(facts: RevealFacts, seat: int) -> int:
+    """Which score is that of `seat`: its own, or its team's."""
+    return seat if not facts.teams else next(at for at, team in enumerate(facts.teams) if seat in team)
+
+
+def _count(facts: RevealFacts) -> tuple[int, ...] | None:
+    """What the round counts for each score: rows, or teams."""
+    return facts.team_totals if facts.teams else facts.totals
+
+
+def _lowest(facts: RevealFacts, unit: int) -> bool:
+    counted = _count(facts)
+    return counted is not None and counted[unit] == min(counted)
+
+
 def _order(facts: RevealFacts) -> list[int]:
-    """Lowest first: by the match's score when it is over, by the round's row total before."""
-    key = facts.scores if facts.over or facts.totals is None else facts.totals
-    return sorted(range(len(facts.scores)), key=lambda seat: (key[seat], seat))
+    """Lowest first: by the match's score when it is over, by what the round counts before; the rows of a team together."""
+    counted = _count(facts)
+    key = facts.scores if facts.over or counted is None else counted
+    seats = range(len(facts.rows))
+    return sorted(seats, key=lambda seat: (key[_unit(facts, seat)], _unit(facts, seat), seat))
 
 
 def _row(facts: RevealFacts, reader: Reader, seat: int) -> Row:
-    totals, points = facts.totals, facts.points
-    lowest = totals is not None and totals[seat] == min(totals)
+    totals, points, unit = facts.totals, facts.points, _unit(facts, seat)
+    lowest, alone = _lowest(facts, unit), not facts.teams
     return Row(
         seat=seat,
         name=reader.name(seat),
         avatar=facts.avatars[seat],
-        remark=_remark(facts, seat, lowest),
+        remark=_remark(facts, seat, lowest, alone),
         cards=tuple(_counted(facts, reader, seat)),
         sum=totals[seat] if totals else 0,
         total=number(totals[seat], reader.digits) if totals else "",
-        points=f"+{number(points[seat], reader.digits)}" if points else "",
-        score=number(facts.scores[seat], reader.digits),
+        points=f"+{number(points[seat], reader.digits)}" if points and alone else "",
+        score=number(facts.scores[seat], reader.digits) if alone else "",
         won=seat in (facts.winners or ()) if facts.over else lowest and not _forfeits(facts, seat),
-        lost=facts.caller == seat and totals is not None and (not lowest or _forfeits(facts, seat)),
+        lost=alone and facts.caller == seat and totals is not None and (not lowest or _forfeits(facts, seat)),
+        head=None if alone or seat != facts.teams[unit][0] else _head(facts, reader, unit),
+        porter=seat in facts.porters,
+        notes=tuple(_carrying(facts, reader, seat)),
     )
+
+
+def _head(facts: RevealFacts, reader: Reader, team: int) -> Head:
+    seats, totals, points, lowest = facts.teams[team], facts.team_totals, facts.points, _lowest(facts, team)
+    called = facts.caller in seats and totals is not None
+    return Head(
+        team=team,
+        team_name=team_name(team),
+        names=names(seats, reader),
+        total=number(totals[team], reader.digits) if totals else "",
+        points=f"+{number(points[team], reader.digits)}" if points else "",
+        score=number(facts.scores[team], reader.digits),
+        won=bool(set(seats) & set(facts.winners or ())) if facts.over else lowest,
+        lost=called and not lowest,
+    )
+
+
+def _carrying(facts: RevealFacts, reader: Reader, seat: int) -> Iterable[str]:
+    """The three things of Shayyaleen: rival points on a porter, what a giver lost to one, the Brick wall (H34)."""
+    if seat in facts.wall:
+        yield _("Brick wall")
+    for porter, points in facts.carried:
+        if porter == seat:
+            yield _("%(count)s from rivals") % {"count": number(points, reader.digits)}
+    if facts.lost and facts.lost[seat]:
+        yield _("%(count)s lost on a porter") % {"count": number(facts.lost[seat], reader.digits)}
 
 
 def _together(facts: RevealFacts, attempt: AttemptFacts, reader: Reader, seat: int) -> Row:
@@ -207,12 +284,14 @@ def _counted(facts: RevealFacts, reader: Reader, seat: int) -> Iterable[tuple[st
             yield code, "" if value == printed(code) else number(value, reader.digits)
 
 
-def _remark(facts: RevealFacts, seat: int, lowest: bool) -> str:
+def _remark(facts: RevealFacts, seat: int, lowest: bool, alone: bool) -> str:
     if _forfeits(facts, seat):
         return _("called Haseb!: wrong guess")
     if facts.caller == seat:
         return _("called Haseb!: right") if lowest else _("called Haseb!: wrong")
-    return _("the lowest") if lowest else ""
+    if seat in facts.porters:
+        return _("porter: does not count")
+    return _("the lowest") if lowest and alone else ""
 
 
 def _headline(facts: RevealFacts, reader: Reader) -> Markup:
@@ -220,7 +299,7 @@ def _headline(facts: RevealFacts, reader: Reader) -> Markup:
         return say(_("Round %(round)s: all open"), round=reader.number(facts.round))
     if facts.winners is None:
         return say(_("The match was abandoned"))
-    if facts.winners == (reader.me,):
+    if reader.me in facts.winners and (facts.winners == (reader.me,) or set(facts.winners) in map(set, facts.teams)):
         return say(_("You won!"))
     return say(_("Won by %(who)s"), who=listed(reader.bold(seat) for seat in facts.winners))
 

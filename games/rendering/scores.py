@@ -10,6 +10,7 @@ from django.utils.translation import pgettext
 from .blanks import ASK, AVATARS
 from .digits import number
 from .reader import Reader
+from .teams import names, team_name
 
 
 def isolated(name: str) -> str:
@@ -37,8 +38,17 @@ class TurnFacts(NamedTuple):
     called: bool
 
 
-#: (avatar, host, score) a seat
-type ScoreFacts = tuple[tuple[str, bool, int], ...]
+class UnitFacts(NamedTuple):
+    """Who scores together: their seats and pictures, the number of their team (None for one alone), and the score."""
+
+    seats: tuple[int, ...]
+    avatars: tuple[str, ...]
+    host: bool
+    team: int | None
+    score: int
+
+
+type ScoreFacts = tuple[UnitFacts, ...]
 
 
 class Title(NamedTuple):
@@ -49,10 +59,12 @@ class Title(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One player's score."""
+    """The score of a player, or of a team: `team` is its number, `team_name` what it is called."""
 
     name: str
-    avatar: str
+    avatars: tuple[str, ...]
+    team: int | None
+    team_name: str
     host: bool
     mine: bool
     score: str
@@ -102,26 +114,44 @@ def mode_name(mode: str) -> str:
 
 def score_facts(screen: Any) -> ScoreFacts:
     """What the scores depend on."""
-    return tuple(zip(AVATARS, [person.host for person in screen.people], screen.view["scores"], strict=False))
+    view, people = screen.view, screen.people
+    teams = view["teams"]
+    units = [tuple(team) for team in teams] if teams else [(seat,) for seat in range(view["seats"])]
+    return tuple(
+        UnitFacts(
+            unit,
+            tuple(AVATARS[seat] for seat in unit),
+            any(people[seat].host for seat in unit),
+            at if teams else None,
+            score,
+        )
+        for at, (unit, score) in enumerate(zip(units, view["scores"], strict=True))
+    )
 
 
 def scores(facts: ScoreFacts, reader: Reader) -> Scores:
     """Everybody's score so far."""
-    count, first = len(facts), reader.me or 0
+    count, first = len(facts), (reader.me or 0) % len(facts)
     order = [(first + step) % count for step in range(count)]
-    return Scores(tuple(_line(facts, reader, seat) for seat in order), count > 4)
+    players = sum(len(unit.seats) for unit in facts)
+    return Scores(tuple(_line(facts[at], reader) for at in order), players > 4)
 
 
-def _line(facts: ScoreFacts, reader: Reader, seat: int) -> Line:
-    avatar, host, score = facts[seat]
-    return Line(reader.name(seat), avatar, host, seat == reader.me, number(score, reader.digits))
+def _line(unit: UnitFacts, reader: Reader) -> Line:
+    team = "" if unit.team is None else team_name(unit.team)
+    mine = reader.me in unit.seats
+    name = names(unit.seats, reader)
+    return Line(name, unit.avatars, unit.team, team, unit.host, mine, number(unit.score, reader.digits))
 
 
 def turn_facts(view: Any) -> TurnFacts:
     """What the words beside the reader's picture depend on."""
     ask = view["ask"]
     blank, kind = (ASK, ask["kind"]) if ask else ("", "")
-    return TurnFacts(blank, kind, view["phase"], view["turn"], view["seats"], view["caller"] is not None)
+    choice = view["choice"]
+    # In a pass it is nobody's turn: all are asked at once.
+    phase = "pass" if choice is not None and "last" in choice else view["phase"]
+    return TurnFacts(blank, kind, phase, view["turn"], view["seats"], view["caller"] is not None)
 
 
 def turn(facts: TurnFacts, reader: Reader) -> Turn:
@@ -141,6 +171,8 @@ def _asked(facts: TurnFacts, reader: Reader) -> tuple[str, str]:
             return _("Last turn"), _("make it count")
         case "turn":
             return _("Your turn"), _("pick a move")
+        case "pong":
+            return _("Ping!"), _("a Pong?")
         case "guess":
             return _("Your guess"), _("name somebody")
         case "drawn":
@@ -157,6 +189,8 @@ def _waiting(facts: TurnFacts, reader: Reader) -> tuple[str, str]:
             return _("All open"), _("waiting for the others")
         case "peek":
             return _("Opening peek"), _("waiting for the others")
+        case "pass":
+            return _("Khod w Hat!"), _("the others choose") if reader.me is not None else _("everybody chooses")
     if facts.turn is None:
         return "", ""
     headline = _("%(who)s plays") % {"who": isolated(reader.names[facts.turn])}

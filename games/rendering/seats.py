@@ -17,6 +17,8 @@ from .heart_words import mark_name, status_name
 from .phrases import note_word
 from .possible import Possible, RowWords
 from .reader import Reader
+from .teams import said_by, team_name, team_of
+from .words import signal_word
 
 
 class RowFacts(NamedTuple):
@@ -46,6 +48,16 @@ class SeatFacts(NamedTuple):
     host: bool
     held: bool
     status: str = ""
+    team: int | None = None
+    says: str = ""
+
+
+class MineFacts(NamedTuple):
+    """The row at the bottom and what its owner's side knows: the team, and their signal that stands."""
+
+    row: RowFacts
+    team: int | None
+    says: str
 
 
 class Hit(NamedTuple):
@@ -90,10 +102,12 @@ class Seat(NamedTuple):
     hits: tuple[Hit, ...]
     status: str
     status_kind: str
+    team: int | None
+    says: str
 
 
 class Mine(NamedTuple):
-    """The row at the bottom. `size` is "" for up to four places, then "5", "6", "8"."""
+    """The row at the bottom. `size` is "" for up to four places, then "5", "6", "8", "9" for more."""
 
     seat: int
     label: str
@@ -101,6 +115,8 @@ class Mine(NamedTuple):
     size: str
     frozen: bool
     porter: bool
+    team: int | None
+    says: str
 
 
 def row_facts(view: Any, can: Possible, seat: int) -> RowFacts:
@@ -114,11 +130,17 @@ def row_facts(view: Any, can: Possible, seat: int) -> RowFacts:
         view["frozen"][seat],
         tuple(view["lit"][seat]),
         tuple((slot, says) for owner, slot, says in notes if owner == seat) if notes else (),
-        at[1] if at and at[0] == seat else None,
+        at[1] if at and at[0] == seat else _came_in(choice, seat),
         can.row(seat),
         tuple((slot, says) for owner, slot, says, _marker in view["marks"] if owner == seat) if view["mission"] else (),
-        view["mission"] is not None and seat in view["porters"],
+        seat in view["porters"],
     )
+
+
+def _came_in(choice: Any, seat: int) -> int | None:
+    """The place where a card has just been passed to `seat`, about which it is asked."""
+    got = choice.get("got", ()) if choice else ()
+    return next((slot for to, slot, _sender in got if to == seat), None)
 
 
 def seat_facts(screen: Any, can: Possible, seat: int) -> SeatFacts:
@@ -136,7 +158,14 @@ def seat_facts(screen: Any, can: Possible, seat: int) -> SeatFacts:
         person.host,
         view["drawn"] == "?" and view["turn"] == seat,
         (view["status"][seat] or "") if view["mission"] else "",
+        team_of(view, seat),
+        said_by(view, seat),
     )
+
+
+def mine_facts(view: Any, can: Possible, seat: int) -> MineFacts:
+    """The row at the bottom, of `seat`."""
+    return MineFacts(row_facts(view, can, seat), team_of(view, seat), said_by(view, seat))
 
 
 def other_seat(facts: SeatFacts, reader: Reader) -> Seat:
@@ -150,7 +179,7 @@ def other_seat(facts: SeatFacts, reader: Reader) -> Seat:
         seat=seat,
         name=name,
         avatar=facts.avatar,
-        label=", ".join([name, *(meaning for _icon, meaning in badges), *([status] if status else [])]),
+        label=", ".join([name, *_team(facts), *(meaning for _icon, meaning in badges), *([status] if status else [])]),
         turn=facts.turn,
         frozen=facts.row.frozen,
         away=facts.away,
@@ -160,7 +189,14 @@ def other_seat(facts: SeatFacts, reader: Reader) -> Seat:
         hits=tuple(_seat_hits(facts.row, spots, name)),
         status=status,
         status_kind=facts.status,
+        team=facts.team,
+        says=signal_word(facts.says) if facts.says else "",
     )
+
+
+def _team(facts: SeatFacts) -> Iterable[str]:
+    if facts.team is not None:
+        yield team_name(facts.team)
 
 
 def _badges(facts: SeatFacts) -> Iterable[tuple[str, str]]:
@@ -191,17 +227,19 @@ def _seat_hits(facts: RowFacts, spots: Iterable[Spot], name: str) -> Iterable[Hi
         yield Hit(f"hit-open-{seat}", "radio", "seat", str(seat), opens, any(hit.rest for hit in hits), label)
 
 
-def own_row(facts: RowFacts, reader: Reader) -> Mine:
+def own_row(mine: MineFacts, reader: Reader) -> Mine:
     """The row at the bottom: the reader's own, or the first seat's for a spectator."""
+    facts = mine.row
     spots = row(facts, reader)
     count = len(spots)
-    size = "8" if count > 6 else str(count) if count > 4 else ""
+    size = "9" if count > 8 else "8" if count > 6 else str(count) if count > 4 else ""
     label = _("Your row") if facts.seat == reader.me else reader.names[facts.seat]
     if facts.frozen:
         label = f"{label}, {_('frozen')}"
     if facts.porter:
         label = f"{label}, {_('porter')}"
-    return Mine(facts.seat, label, spots, size, facts.frozen, facts.porter)
+    said = _("“%(say)s”") % {"say": signal_word(mine.says)} if mine.says else ""
+    return Mine(facts.seat, label, spots, size, facts.frozen, facts.porter, mine.team, said)
 
 
 def row(facts: RowFacts, reader: Reader) -> tuple[Spot, ...]:

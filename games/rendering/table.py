@@ -32,9 +32,10 @@ from .question import ask_facts
 from .reader import Reader, stranger
 from .refusals import text
 from .result import reveal, reveal_facts
-from .seats import other_seat, own_row, row_facts, seat_facts
+from .seats import mine_facts, other_seat, own_row, seat_facts
 from .talk import talk
 from .team import pressable
+from .teams import signals, signals_facts
 
 #: About 2 kB each; a busy process shows some hundred tables of a dozen regions at a time.
 KEPT = 8192
@@ -55,6 +56,7 @@ PICTURES: Mapping[str, Callable[[Any, Reader], tuple[Any, ...]]] = {
     "clock": clock,
     "call": call,
     "looks": looks,
+    "signals": signals,
     "reveal": reveal,
     "line": lambda _facts, _reader: (SAID,),
     "meanwhile": meanwhile,
@@ -101,12 +103,13 @@ def regions(screen: Any) -> list[Region]:
     ask = view["ask"]
     return [
         _region("title", "title", scores.title_facts(view), anyone, ()),
+        _region("signals", "signals", signals_facts(view, can), anyone, ()),
         _region("scores", "meter" if heart else "scores", counted, reader, names),
         *[_region(f"seat-{seat}", "seat", seat_facts(screen, can, seat), anyone, names) for seat, _ in around(seats, bottom)],
         _region("middle", "middle", middle_facts(view, can), reader if view["caller"] == me else anyone, cards),
         _region("twist", "twist", view["twist"], anyone, ()),
         Region("line", _line, (last, heard_by, names), last, heard_by, names),
-        _region("mine", "mine", row_facts(view, can, bottom), reader, names),
+        _region("mine", "mine", mine_facts(view, can, bottom), reader, names),
         _region("ask", "ask", asked, reader if asked.concerns(me) else anyone, names),
         Region("clock", _told, (time.identity(), own), "clock", time._replace(ask=""), anyone, own),
         _region("turn", "turn", scores.turn_facts(view), reader, ((ASK, ask["id"]), *names) if ask else names),

@@ -7,10 +7,12 @@ from markupsafe import Markup
 
 from .free import free_buttons, free_panels
 from .panels import Button, Panel, do, idle, layout
+from .passing import picked
 from .phrases import listed, say
 from .possible import Possible
 from .question import AskFacts
 from .reader import Reader
+from .teams import signal_panels
 
 
 def panels(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
@@ -25,7 +27,8 @@ def panels(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
     if not buttons and facts.seated and facts.phase in ("turn", "last", "choice"):
         buttons = [idle(_("Draw a card"), "draw"), idle(_("Same!"), "same")]
     buttons += free_buttons(can)
-    return [Panel("rest", _sentence(facts, reader), tuple(buttons), layout=layout(buttons)), *free_panels(can)]
+    rest = Panel("rest", _sentence(facts, reader), tuple(buttons), layout=layout(buttons))
+    return [rest, *free_panels(can), *signal_panels(can)]
 
 
 def _sentence(facts: AskFacts, reader: Reader) -> Markup:
@@ -39,14 +42,22 @@ def _sentence(facts: AskFacts, reader: Reader) -> Markup:
         return say(_("Still memorising: %(who)s"), who=who)
     if facts.phase == "reveal":
         return say(_("Still reading: %(who)s"), who=who)
+    if facts.passing and facts.passing.picked is not None:
+        return picked(facts.passing, reader)
     if facts.choice == "inspect" and facts.at:
         return _inspecting(facts.at, who, reader)
+    if facts.choice == "zaffa":
+        return say(_("Zaffa! Everyone picks a card for the next player: %(who)s"), who=who)
+    if facts.choice == "light":
+        return say(_("%(who)s lights up a card…"), who=who)
     if facts.choice == "look":
         return say(_("Looking at a card of their own: %(who)s"), who=who)
     if facts.choice == "guess":
         return say(_("%(who)s has to say who holds the Thief…"), who=who)
     if facts.choice is not None:
         return say(_("To choose now: %(who)s"), who=who)
+    if facts.answering:
+        return say(_("%(who)s may lay a Pong on the Ping…"), who=who)
     if facts.drawn is not None:
         return say(_("%(who)s holds a drawn card…"), who=who)
     return say(_("%(who)s is thinking…"), who=who)

@@ -6,13 +6,14 @@ good (H22). Arabic sentences about others are noun phrases ("Hoda: a card from t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 from markupsafe import Markup
 
+from . import haysa_words, passing_words
 from .heart_words import HEART, fed
 from .phrases import card, listed, note_word, place_of, power_name, say
 from .reader import Reader
@@ -33,7 +34,10 @@ QUIET = frozenset(
         "went_on",
         "card_drawn",
         "thief_told",
+        "signalled",
     }
+    | passing_words.QUIET
+    | haysa_words.QUIET
 )
 
 
@@ -44,12 +48,16 @@ def sentence(form: Form, reader: Reader) -> Markup:
 
 def mentioned(form: Form) -> set[int]:
     """The seats that a form speaks of."""
-    found = {form[word] for word in ("seat", "to", "named", "holder", "porter") if type(form.get(word)) is int}
+    words = ("seat", "to", "row", "named", "holder", "porter", "skipped", "answers")
+    found = {form[word] for word in words if type(form.get(word)) is int}
+    found.update(porter for porter, _points in form.get("points", ()))
     for word in ("seats", "winners"):
         seats = form.get(word)
         found.update(seats if isinstance(seats, list) else ())
     found.update(place[0] for word in ("at", "one", "other") if (place := form.get(word)))
-    found.update(seat for seat, _slot in form.get("places", ()))
+    found.update(place[0] for place in form.get("places", ()) if isinstance(place, list | tuple))
+    found.update(seat for seat, _slot, to, _place in form.get("passes", ()) for seat in (seat, to))
+    found.update(seat for who, _slot, sender, _caught in form.get("exposed", ()) for seat in (who, sender))
     return found
 
 
@@ -101,10 +109,12 @@ def _card_taken(form: Form, reader: Reader) -> Markup:
 def _card_thrown(form: Form, reader: Reader) -> Markup:
     parts: dict[str, Any] = {"card": card(form["code"], reader)}
     mine, power = form["seat"] == reader.me, form["power"]
+    fired = haysa_words.FIRED.get(power)
     if not mine:
         parts["who"] = reader.bold(form["seat"])
-    if power is None:
-        return say(_("You threw %(card)s on the floor.") if mine else _("%(who)s threw %(card)s on the floor."), **parts)
+    if power is None or fired:
+        told = say(_("You threw %(card)s on the floor.") if mine else _("%(who)s threw %(card)s on the floor."), **parts)
+        return told + " " + say(str(fired)) if fired else told
     if power == "feed":
         return say(_("You threw %(card)s to feed.") if mine else _("%(who)s threw %(card)s to feed."), **parts)
     if form["code"] == "wild":
@@ -195,6 +205,8 @@ def _cards_turned_up(form: Form, reader: Reader) -> Markup:
 
 
 def _choice_opened(form: Form, reader: Reader) -> Markup:
+    if form["choice"] in passing_words.OPENED:
+        return passing_words.OPENED[form["choice"]](form, reader)
     if reader.me in form["seats"]:
         return say(_("It is for you to choose."))
     return say(_("It is for %(who)s to choose."), who=listed(reader.bold(seat) for seat in form["seats"]))
@@ -300,10 +312,51 @@ def _rows_exchanged(form: Form, reader: Reader) -> Markup:
     return say(_("%(who)s and %(whom)s exchange their whole rows."), **parts)
 
 
+def _ping_thrown(form: Form, reader: Reader) -> Markup:
+    skipped, answers = form["skipped"], form["answers"]
+    told = say(_("Ping!"))
+    if skipped is not None:
+        lost = say(_("You lose a turn.")) if skipped == reader.me else say(_("%(who)s loses a turn."), who=reader.bold(skipped))
+        told += " " + lost
+    if answers is not None:
+        mine = answers == reader.me
+        told += " " + (
+            say(_("You may lay a Pong on it.")) if mine else say(_("%(who)s may lay a Pong on it."), who=reader.bold(answers))
+        )
+    return told
+
+
+def _ping_answered(form: Form, reader: Reader) -> Markup:
+    mine, who = form["seat"] == reader.me, reader.bold(form["seat"])
+    if form["how"] == "pong":
+        return say(_("Pong! That was your turn.")) if mine else say(_("Pong! That was the turn of %(who)s."), who=who)
+    return say(_("No Pong: your turn is over.")) if mine else say(_("No Pong: the turn of %(who)s is over."), who=who)
+
+
+def _porters_drawn(form: Form, reader: Reader) -> Markup:
+    if form["seat"] == reader.me:
+        return say(_("You are the porter of your team: only your partner's row counts."))
+    return say(_("%(who)s is the porter of your team: only your row counts."), who=reader.bold(form["seat"]))
+
+
+def _porters_counted(form: Form, reader: Reader) -> Markup:
+    told = say(_("The porters were: %(who)s."), who=listed(reader.bold(seat) for seat, _points in form["points"]))
+    return told + " " + brick_wall(form["wall"], reader) if form["wall"] else told
+
+
+def brick_wall(wall: Iterable[int], reader: Reader) -> Markup:
+    """Who took most from the rivals."""
+    return say(_("Brick wall: %(who)s."), who=listed(reader.bold(seat) for seat in wall))
+
+
 def _signalled(form: Form, reader: Reader) -> Markup:
     if form["seat"] == reader.me:
         return say(_("Your signal: “%(say)s”"), say=signal_word(form["say"]))
     return say(_("%(who)s signals you: “%(say)s”"), who=reader.bold(form["seat"]), say=signal_word(form["say"]))
+
+
+#: What can be signalled, in the order of the buttons.
+SIGNALS = ("call_now", "wait", "low", "heavy", "help", "thanks")
 
 
 def signal_word(word: str) -> str:
@@ -375,10 +428,16 @@ SENTENCES: Mapping[str, Teller] = {
     "guess_began": _guess_began,
     "thief_guessed": _thief_guessed,
     "rows_exchanged": _rows_exchanged,
+    "signalled": _signalled,
+    "ping_thrown": _ping_thrown,
+    "ping_answered": _ping_answered,
+    "porters_drawn": _porters_drawn,
+    "porters_counted": _porters_counted,
     "lapsed": _lapsed,
     "seat_handed_to_bot": _seat_handed_to_bot,
     "seat_taken_back": _seat_taken_back,
     "match_abandoned": _match_abandoned,
-    "signalled": _signalled,
+    **haysa_words.SENTENCES,
+    **passing_words.SENTENCES,
     **HEART,
 }

@@ -80,7 +80,7 @@ class Reach:
 
     def reaches(self, state: Any, step: Step, viewer: Viewer) -> Mapping[str, bytes]:
         """What reaches `viewer` of this step, made in `state`."""
-        before = replace(self.standing, state=state)
+        before = elsewhere(self.standing, state)
         with logged() as lines:
             again = self.move.make(self.begun.game, state, self.chance())
             after = advance(before, again.events, self.now + APART, again.state)
@@ -149,6 +149,15 @@ class Reach:
         closed = [[ask, kind] for _, ask, kind in desk.rows.closed if ask not in secret]
         errands = [str(errand) for errand in desk.errands if not isinstance(errand, BotAsk) or errand.ask_id not in secret]
         return {"deadlines and bots' times": canonical([deadlines, secretly, closed, errands])}
+
+
+def elsewhere(standing: Standing, state: Any) -> Standing:
+    """The standing in another world: there others may be asked in secret, as long as those who are asked here."""
+    secret = next((asked for asked in standing.asks if asked.ask.secret), None)
+    if secret is None:
+        return replace(standing, state=state)
+    asks = standing.info.game.asks(state)
+    return replace(standing, state=state, asks=tuple(standing.open_ask(ask.id) or replace(secret, ask=ask) for ask in asks))
 
 
 @contextmanager

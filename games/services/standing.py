@@ -165,18 +165,27 @@ def advance(standing: Standing, events: Sequence[Event], at: datetime, state: An
     )
 
 
+def shown_in(form: Form) -> bool:
+    """Whether a form shows something for a moment: faces, or where the cards of a shuffled row went."""
+    return bool(form.get("shows") or form.get("moves"))
+
+
 def _tell(standing: Standing, events: Sequence[Event], at: datetime) -> tuple[Any, Any, Any]:
     """`counts`, `recent` and `glimpses` after these events."""
-    looks = standing.info.game.looks
+    looks, ends = standing.info.game.looks, standing.info.game.ends_looks
     viewers: tuple[Viewer, ...] = (*range(standing.info.seats), SPECTATOR)
     counts, recent, glimpses = list(standing.counts), list(standing.recent), list(standing.glimpses)
+    if any(event.kind in ends for event in events):
+        glimpses = [() for _ in glimpses]  # what was seen lies there no more
     for place, viewer in enumerate(viewers):
         forms = [form for event in events if (form := event.form(viewer)) is not None]
         if forms:
             fresh = list(enumerate(forms, counts[place] + 1))
             counts[place] += len(forms)
             recent[place] = (*recent[place], *fresh)[-RECENT:]
-            shown = [(seq, form, at) for seq, form in fresh if form["event"] in looks and form.get("shows")]
+            shown = [
+                (seq, form, at) for seq, form in fresh if form["event"] in looks and (form.get("shows") or form.get("moves"))
+            ]
             if shown:
                 glimpses[place] = (*glimpses[place], *shown)[-GLIMPSES:]
     return tuple(counts), tuple(recent), tuple(glimpses)

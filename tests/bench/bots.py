@@ -15,6 +15,7 @@ from math import sqrt
 from typing import Any
 
 from games.engine.catalog import game
+from games.engine.haseb.modes import MODES
 from tests.bots.arena import Arena
 
 GAME = "haseb"
@@ -46,15 +47,20 @@ class Rate:
 def duel(
     arena: Arena, length: str, seats: int, matches: int, level: str = "normal", against: str = "easy", **options: Any
 ) -> Rate:
-    """Plays `matches` matches, of Classic unless `options` say so, of one bot of `level` against bots of `against`, its seat
-    going round."""
-    won = 0.0
+    """Plays `matches` matches, of Classic unless `options` say so, of one bot of `level` (in teams: one team of them) against
+    bots of `against`, its seat going round."""
+    won, sides = 0.0, sides_of(options.get("mode", "classic"), seats)
     for number in range(matches):
-        seat = number % seats
-        levels = [level if other == seat else against for other in range(seats)]
-        result = arena.match(levels, {"length": length, **options}, f"bench:{number // seats}")
-        won += (seat in result.winners) / len(result.winners)
+        side = number % sides
+        levels = [level if other % sides == side else against for other in range(seats)]
+        result = arena.match(levels, {"length": length, **options}, f"bench:{number // sides}")
+        won += (side in result.winners) * seats / sides / max(1, len(result.winners))
     return Rate(won, matches)
+
+
+def sides_of(mode: str, seats: int) -> int:
+    """How many sides play against each other."""
+    return len(MODES[mode].units(seats))
 
 
 def report(arena: Arena, mode: str, length: str, seats: int, rate: Rate) -> Iterable[str]:
@@ -62,7 +68,7 @@ def report(arena: Arena, mode: str, length: str, seats: int, rate: Rate) -> Iter
     low, high = rate.interval
     yield (
         f"mode {mode}, length {length}, {seats} players: normal wins {100 * rate.rate:.1f} % of {rate.matches} matches "
-        f"(95 % interval {100 * low:.1f}-{100 * high:.1f} %; as good as the others would be {100 / seats:.0f} %)"
+        f"(95 % interval {100 * low:.1f}-{100 * high:.1f} %; as good as the others would be {100 / sides_of(mode, seats):.0f} %)"
     )
     for level, pace in arena.pace.items():
         times = sorted(pace.times)
@@ -82,7 +88,9 @@ def main() -> None:
     if asked.matches < 10:
         parser.error("fewer than 10 matches say nothing")
     passed = True
-    for number, ((length, seats), share) in enumerate(SERIES):
+    allowed = MODES[asked.mode].seats
+    for number, ((length, usual), share) in enumerate(SERIES):
+        seats = usual if usual in allowed else allowed[number % len(allowed)]
         arena = Arena(GAME)
         rate = duel(arena, length, seats, max(seats, int(asked.matches * share)), mode=asked.mode)
         print("\n".join(report(arena, asked.mode, length, seats, rate)), flush=True)  # noqa: T201 — a command for people

@@ -265,7 +265,7 @@ class Player:
         powers = [found for found in sight.buttons if found in ("aim-use", "aim-wild")]
         if powers:
             self.aimed(powers[0])
-        elif "aim-keep" in sight.buttons and self.rng.random() < 0.6:
+        elif "aim-keep" in sight.buttons and ("do-throw" not in sight.buttons or self.rng.random() < 0.6):
             self.aimed("aim-keep")
         else:
             self.do("do-throw")

@@ -10,8 +10,9 @@ from playwright.sync_api import Page
 
 READ = """() => ({
   title: document.querySelector("#reveal-title").innerText,
-  rows: [...document.querySelectorAll("#reveal li")].map(row => ({
-    seat: Number(row.dataset.seat), won: row.classList.contains("won"),
+  rows: [...document.querySelectorAll(
+    document.querySelector("#reveal .result__team") ? "#reveal .result__team" : "#reveal li")].map(row => ({
+    seat: Number(row.dataset.seat ?? row.dataset.team), won: row.classList.contains("won"),
     sums: [...row.querySelectorAll(".result__sums dd")].map(sum => sum.dataset.count ?? sum.textContent),
   })),
   over: document.querySelector("#reveal").dataset.over === "true",
@@ -21,7 +22,8 @@ READ = """() => ({
 
 @dataclass(frozen=True)
 class Revealed:
-    """By seat: the row's total, what the round adds, and the score in the match. `strip` are the scores on top."""
+    """By seat, or by team where there are teams: the row's total, what the round adds, and the score in the match. `strip`
+    are the scores on top."""
 
     title: str
     totals: dict[int, int]

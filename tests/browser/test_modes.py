@@ -11,22 +11,54 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from games.engine import catalog
 from tests import servers
 
 from .hosting import host
-from .player import Finger
+from .player import Finger, Sight
 from .results import Revealed, adds_up
 from .seat import seated
 
+
+class Partner(Finger):
+    """Signals to the partner before their first move, and sees the signal stand beside their row."""
+
+    signalled = False
+
+    def at_turn(self, sight: Sight) -> None:
+        if not self.signalled:
+            self.press("aim-signal")
+            self.do("do-signal-say-low")
+            expect(self.page.locator("#mine .mine__side")).to_contain_text("أنا خفيف")
+            self.picture("signal")
+            self.signalled = True
+        super().at_turn(self.look())
+
+
+def or_a_wrong_guess(results: list[Revealed]) -> None:
+    """Thief: as always, unless a caller named somebody although nobody held it: then that one pays, even as the lowest."""
+    for result in results:
+        lowest = min(result.totals.values())
+        paid = {seat: points for seat, points in result.points.items() if result.totals[seat] == lowest and points}
+        assert all(points == 2 * max(10, 2 * lowest) for points in paid.values()) and len(paid) <= 1
+        assert result.scores == result.points  # of one round
+        if not paid:
+            adds_up([result])
+
+
 #: What the host chooses in a mode: `seats`, and options by their names in the form.
-OPTIONS: Mapping[str, Mapping[str, Any]] = {}
+#: Of Khod w Hat three: so a call brings the last pass.
+OPTIONS: Mapping[str, Mapping[str, Any]] = {
+    "haysa": {"seats": 3, "guest": "zaffa", "moods": True},
+    "khod": {"seats": 3},
+    "partners": {"porters": True},
+}
 #: Somebody who plays a mode in a way of its own: a `Finger` with other answers (`answer`, `at_turn`, `read` ...).
-PLAYERS: Mapping[str, type[Finger]] = {}
+PLAYERS: Mapping[str, type[Finger]] = {"partners": Partner}
 #: What must hold of a mode's results, where the lowest score does not win, or rows count otherwise.
-RESULTS: Mapping[str, Callable[[list[Revealed]], None]] = {}
+RESULTS: Mapping[str, Callable[[list[Revealed]], None]] = {"thief": or_a_wrong_guess}
 
 MODES = [(code, mode) for code, game in catalog.GAMES.items() for mode in game.catalog()["modes"]]
 

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from games.engine.core.table import SeatHandedToBot
+from games.engine.haseb.modes import MODES
 from games.services.screen import Screen
 
-from .tables import ROWS, Table
+from .tables import HASEB, ROWS, Table
 
 #: A screen, and the ids of what is pressed on it.
 type State = tuple[Screen, list[str]]
@@ -28,7 +29,9 @@ LATE: dict[str, Any] = {"rounds_played_once": True, "scores": [12, 9, 17, 21, 8,
 def laid(seats: int, *, options: Mapping[str, Any] | None = None, **setup: Any) -> Table:
     """A table in the second round, everybody has had a turn."""
     whole = {**LATE, **setup}
-    return Table(seats, options or {}).lay(**{**whole, "scores": whole["scores"][:seats]})
+    table = Table(seats, options or {})
+    units = len(MODES[table.options.get("mode", "classic")].units(seats))
+    return table.lay(**{**whole, "scores": whole["scores"][:units]})
 
 
 @state
@@ -240,47 +243,87 @@ def long_names(language: str) -> State:
     return table.screen(0, language, people=people), []
 
 
-@state
-def thief_told(language: str) -> State:
-    rows: list[list[str | None]] = [list(row) for row in ROWS[:4]]
-    rows[0][1] = "thief"
-    return laid(4, rows=rows, options={"mode": "thief"}).act(0, "call").screen(0, language), []
-
-
-def guessing(seats: int) -> Table:
-    """The caller, seat 0, has to say who holds the Thief: seat 2 does."""
+def passing(seats: int, **setup: Any) -> Table:
+    """Khod w Hat, and the sixth turn has just been played: everybody picks a card to pass on."""
     rows: list[list[str | None]] = [list(row) for row in ROWS[:seats]]
-    rows[2][1] = "thief"
-    pile = ["2", "3", "4", "5", "6", "1"]
-    table = laid(seats, rows=rows, pile=pile, options={"mode": "thief"}).act(0, "call")
-    for seat in range(1, seats):
-        table.act(seat, "draw").act(seat, "throw")
+    table = laid(seats, options={"mode": "khod"}, rows=rows, turn=seats - 1, counter=5, **setup)
+    return table.act(seats - 1, "draw").act(seats - 1, "throw")
+
+
+def passed(seats: int, **setup: Any) -> Table:
+    """Everybody has passed the card in place 1 on."""
+    table = passing(seats, **setup)
+    for seat in range(seats):
+        table.act(seat, "pass", slot=1)
     return table
 
 
 @state
-def guess(language: str) -> State:
-    return guessing(4).screen(0, language), []
+def khod_counter(language: str) -> State:
+    return laid(4, options={"mode": "khod"}, counter=4, direction=-1).screen(0, language), []
 
 
 @state
-def guess_six(language: str) -> State:
-    return guessing(6).screen(0, language), []
+def khod_pass(language: str) -> State:
+    return passing(4).screen(0, language), ["hit-slot-1"]
 
 
 @state
-def guess_seat(language: str) -> State:
-    return guessing(4).screen(0, language), ["hit-seat-2"]
+def khod_picked(language: str) -> State:
+    return passing(4).act(0, "pass", slot=1).screen(0, language), []
 
 
 @state
-def guess_waiting(language: str) -> State:
-    return guessing(4).screen(1, language), []
+def khod_answer(language: str) -> State:
+    return passed(4).screen(0, language), []
 
 
 @state
-def thief_reveal(language: str) -> State:
-    return guessing(4).act(0, "guess", seat=1).screen(0, language), []
+def khod_exposed(language: str) -> State:
+    table = passed(6)
+    for seat in range(6):
+        table.act(seat, "expose")
+    return table.screen(0, language), []
+
+
+@state
+def khod_drop(language: str) -> State:
+    table = passed(4)
+    for seat in range(4):
+        table.act(seat, "expose")
+    clean = next(seat for seat, _kind in ((ask.seat, ask.kind) for ask in HASEB.asks(table.state)) if seat is not None)
+    return table.screen(clean, language, look=False), ["hit-slot-0"]
+
+
+@state
+def khod_shuffle(language: str) -> State:
+    table = laid(4, options={"mode": "khod"}, pile=["dizzy", "3", "4"], counter=2).act(0, "draw").act(0, "use", seat=2)
+    return table.screen(0, language), []
+
+
+@state
+def khod_power(language: str) -> State:
+    return laid(4, options={"mode": "khod"}, pile=["shuffle", "3", "4"], counter=2).act(0, "draw").screen(0, language), []
+
+
+@state
+def khod_wild(language: str) -> State:
+    rows = [list(row) for row in ROWS[:4]]
+    table = laid(4, options={"mode": "khod"}, rows=rows, pile=["swap", "wild", "3", "4"], turn=3, counter=2)
+    table.act(3, "draw").act(3, "use", slot=0, seat=0, their=0).act(0, "draw")
+    return table.screen(0, language), ["aim-wild"]
+
+
+@state
+def khod_ninth(language: str) -> State:
+    rows: list[list[str | None]] = [list(row) for row in ROWS[:4]]
+    rows[0] = ["5", "balwa", "1", "2", "3", "4", "6", "1"]
+    table = laid(4, options={"mode": "khod"}, rows=rows, turn=3, counter=5).act(3, "draw").act(3, "throw")
+    for seat in range(4):
+        table.act(seat, "pass", slot=1)
+    for seat in range(4):
+        table.act(seat, "expose" if seat == 3 else "accept")
+    return table.screen(0, language, look=False), []
 
 
 @state
@@ -324,33 +367,66 @@ def twist_reveal(language: str) -> State:
     return table.screen(0, language), []
 
 
-MORE = {
-    "twist": ("en-phone", "ar-desktop"),
-    "twist_open": ("en-phone", "ar-desktop", "en-desktop"),
-    "twist_peek": ("en-phone",),
-    "twist_last": ("en-phone", "ar-desktop"),
-    "extra_eye": ("en-phone",),
-    "turn": ("en-phone", "ar-desktop", "en-desktop", "light-phone", "light-desktop"),
-    "picked": ("en-phone", "en-desktop"),
-    "drawn": ("en-phone", "ar-desktop"),
-    "swap": ("ar-desktop",),
-    "wild": ("en-phone", "ar-desktop"),
-    "look": ("en-phone", "ar-desktop", "light-phone"),
-    "waiting": ("en-phone", "ar-desktop"),
-    "inspect": ("en-phone", "ar-desktop"),
-    "reveal": ("en-phone", "ar-desktop", "light-phone"),
-    "over": ("ar-desktop",),
-    "two": ("en-desktop",),
-    "three": ("ar-desktop",),
-    "five": ("ar-desktop",),
-    "six": ("en-phone", "ar-desktop"),
-    "six_zoom": ("en-desktop",),
-    "six_reveal": ("ar-desktop",),
-    "full": ("ar-desktop",),
-    "call": ("en-phone", "ar-desktop"),
-    "long_names": ("en-phone", "ar-desktop"),
-    "guess": ("en-phone", "ar-desktop"),
-    "thief_told": ("en-phone", "ar-desktop"),
-    "thief_reveal": ("en-phone", "ar-desktop"),
-    "mine_frozen": ("ar-desktop",),
-}
+def haysa(guest: str = "none", seats: int = 4, **setup: Any) -> Table:
+    """A table of Haysa, late."""
+    return laid(seats, options={"mode": "haysa", "guest": guest}, **setup)
+
+
+@state
+def firecracker_drawn(language: str) -> State:
+    return haysa(pile=["firecracker", "3", "4"]).act(0, "draw").screen(0, language), []
+
+
+@state
+def firecracker(language: str) -> State:
+    table = haysa(pile=["firecracker", "3", "4"], turn=3).act(3, "draw").act(3, "throw").act(1, "look", slot=1)
+    return table.screen(0, language), []
+
+
+@state
+def firecracker_looked(language: str) -> State:
+    table = haysa(pile=["firecracker", "3", "4"], turn=3).act(3, "draw").act(3, "throw").act(0, "look", slot=1)
+    return table.screen(0, language), []
+
+
+@state
+def flipped(language: str) -> State:
+    return haysa(pile=["flip", "3", "4"]).act(0, "draw").act(0, "throw").screen(0, language), []
+
+
+@state
+def zaffa(language: str) -> State:
+    table = haysa("zaffa", 5, pile=["zaffa", "3", "4"], turn=3).act(3, "draw").act(3, "throw").act(1, "pass", slot=1)
+    return table.screen(0, language), ["hit-slot-2"]
+
+
+@state
+def zaffa_picked(language: str) -> State:
+    table = haysa("zaffa", pile=["zaffa", "3", "4"], turn=3).act(3, "draw").act(3, "throw").act(0, "pass", slot=1)
+    return table.screen(0, language), []
+
+
+@state
+def lantern(language: str) -> State:
+    return haysa("lantern", pile=["lantern", "3", "4"]).act(0, "draw").act(0, "throw").screen(0, language), []
+
+
+@state
+def lantern_six(language: str) -> State:
+    table = haysa("lantern", 6, pile=["lantern", "3", "4"]).act(0, "draw").act(0, "throw")
+    return table.screen(0, language), ["hit-open-2"]
+
+
+@state
+def lit(language: str) -> State:
+    table = haysa("lantern", pile=["lantern", "float", "4"]).act(0, "draw").act(0, "throw").act(0, "light", seat=2, their=1)
+    return table.act(0, "draw").act(0, "throw").screen(1, language), []
+
+
+@state
+def float_reveal(language: str) -> State:
+    rows = [["float", "6", "2"], ["2", "3", "float", "full"], ["float", "float"], ["4", "4", "treasure", "float"]]
+    table = haysa(rows=rows).act(0, "call")
+    for seat in (1, 2, 3):
+        table.act(seat, "draw").act(seat, "throw")
+    return table.screen(0, language), []

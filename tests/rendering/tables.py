@@ -10,6 +10,7 @@ from games.engine.catalog import game
 from games.engine.core.events import SPECTATOR, Viewer
 from games.engine.core.rng import Chance
 from games.services.screen import Deadline, Look, Person, Screen
+from games.services.standing import shown_in
 
 HASEB = game("haseb")
 
@@ -123,7 +124,7 @@ class Table:
         shown = [
             Look(seq, form, HASEB.looks[form["event"]] * 58 // 100, HASEB.looks[form["event"]])
             for seq, form in self.fresh[viewer]
-            if look and form.get("shows") and form["event"] in HASEB.looks
+            if look and shown_in(form) and form["event"] in HASEB.looks
         ]
         seat = viewer if isinstance(viewer, int) else None
         made = Screen(

@@ -20,25 +20,33 @@ MY_LAP: Final = 0.2
 THEIR_LAP: Final = 0.2
 #: A call must be worth this many points more than playing on.
 MARGIN: Final = 0.0
+#: What a partner's signal adds to that.
+ADVICE: Final = {"call_now": -3.0, "wait": 4.0}
 
 
 def pays(judge: Judge) -> bool:
     """Whether this seat should call now, being allowed to."""
     if STOPS_CALLS & set(judge.own.values()):
         return False  # it would be told what it knows
-    mine = judge.expected_total(judge.me)
-    if mine > HOPELESS or mine > BEHIND + min(judge.expected_total(seat) for seat in judge.sight.rivals()):
+    sight = judge.sight
+    mine = judge.side_total([judge.me, *sight.partners()])
+    rows = 1 + len(sight.partners()) - len(sight.porters)
+    if mine > HOPELESS * max(1, rows) or mine > BEHIND + min(judge.side_total(seats) for seats in sight.teams()):
         return False
-    odds = judge.total(judge.me)
+    odds = judge.counted()
     call, stay = endings(judge)
-    return call.expected(odds) >= stay.expected(lowered(odds, ((MY_LAP, 1.0),))) + MARGIN
+    margin = MARGIN + sum(ADVICE.get(say, 0.0) for say in sight.said.values())
+    return call.expected(odds) >= stay.expected(lowered(odds, ((MY_LAP, 1.0),))) + margin
 
 
 def endings(judge: Judge) -> tuple[Ending, Ending]:
     """The end of the round after a call, and when everybody plays on for a lap and somebody else calls, rightly."""
-    called = {seat: after_last_turn(judge.total(seat)) for seat in judge.sight.rivals()}
-    later = {seat: lowered(odds, ((THEIR_LAP, 1.0),)) for seat, odds in called.items()}
-    return Ending(judge.sight, called, judge.me), Ending(judge.sight, later, None)
+
+    def later(odds: Odds) -> Odds:
+        return lowered(after_last_turn(odds), ((THEIR_LAP, 1.0),))
+
+    call = Ending(judge.sight, judge.rivals(after_last_turn), judge.me, judge.beside(after_last_turn))
+    return call, Ending(judge.sight, judge.rivals(later), None, judge.beside(later))
 
 
 def after_last_turn(odds: Odds) -> Odds:

@@ -25,7 +25,7 @@ CALLS_OFTEN: Final = 12
 #: Words that answer nothing.
 NOT_FOR_BOTS: Final = frozenset(("note", "status", "mark", "signal", "hurry"))
 #: Powers worth a turn, best first: shed a card, be rid of one, look around.
-LIKED: Final = ("slide", "stick", "swap", "peek", "inspect", "spy", "raid")
+LIKED: Final = ("slide", "stick", "sendback", "swap", "peek", "inspect", "spy", "raid", "dizzy", "shuffle", "reverse")
 
 
 def choose(view: View, legal: list[Action], rng: Chance) -> Action:
@@ -35,7 +35,7 @@ def choose(view: View, legal: list[Action], rng: Chance) -> Action:
         helping = heart.choose(view, plain, rng)
         if helping is not None:
             return helping
-        plain = heart.without_call(view, plain)
+        plain = heart.the_rest(plain, rng)
     entries = [entry for entry in plain if entry["do"] not in NOT_FOR_BOTS] or plain
     words = {entry["do"] for entry in entries}
     for asked, answer in _ANSWERS.items():
@@ -100,11 +100,27 @@ def _inspected(view: View, entries: list[Action], rng: Chance) -> Action:
     return _first(entries, do="leave") or rng.pick(entries)
 
 
+def _given_away(view: View, entries: list[Action], rng: Chance) -> Action:
+    """A card that goes away, passed on or dropped, should be the worst."""
+    place, _ = _to_give_up(view, rng)
+    return _first(entries, slot=place) or rng.pick(entries)
+
+
+def _received(view: View, entries: list[Action], rng: Chance) -> Action:
+    """A card that came by a pass: mostly take it."""
+    return _first(entries, do="accept" if rng.below(3) else "expose") or rng.pick(entries)
+
+
 def _look(view: View, entries: list[Action], rng: Chance) -> Action:
     """Look at any own card that the screen does not show."""
     own = own_row(view)
     looks = [entry for entry in entries if entry["do"] == "look"]
     return rng.pick([entry for entry in looks if own[entry["slot"]] == "?"] or looks)
+
+
+def _light(view: View, entries: list[Action], rng: Chance) -> Action:
+    """Somebody else's card is lit rather than an own one."""
+    return rng.pick([entry for entry in entries if entry.get("seat") != view["seat"]] or entries)
 
 
 def _dares_to_call(count: int, rng: Chance) -> bool:
@@ -142,7 +158,11 @@ _ANSWERS: Final[Mapping[str, Callable[[View, list[Action], Chance], Action]]] = 
     "throw": _drawn,
     "draw": _my_turn,
     "look": _look,
+    "light": _light,
     "skip": _my_turn,
     "leave": _inspected,
+    "pass": _given_away,
+    "drop": _given_away,
+    "accept": _received,
     "keep": _drawn,
 }

@@ -20,9 +20,12 @@ TOTAL: Final = 0.05
 
 
 class Ending:
-    """The end of a round in which each rival ends with a total of these odds, and `caller` (or nobody) has called."""
+    """The end of a round in which each rival ends with a total of these odds, and `caller` (or nobody) has called.
 
-    def __init__(self, sight: Sight, theirs: Mapping[int, Odds], caller: int | None) -> None:
+    In teams a rival is a team, by one of its seats; `beside` is what my partners' rows add to mine.
+    """
+
+    def __init__(self, sight: Sight, theirs: Mapping[int, Odds], caller: int | None, beside: Odds = estimate.NOTHING) -> None:
         self.sight = sight
         self.theirs = theirs
         self.caller = caller
@@ -33,7 +36,9 @@ class Ending:
         self._lowest = _AtLeast(estimate.lowest(theirs.values()))
         self._mean = sum(odds.mean() for odds in theirs.values()) / len(theirs)
         self._wrong = _wrong_calls(theirs[caller]) if caller is not None and caller in theirs else None
+        self.beside = beside
         self._worth: dict[int, float] = {}
+        self._together: dict[int, float] = {}
 
     def lowest(self, total: int) -> float:
         """The chance that this total is lowest, or shares that."""
@@ -50,7 +55,15 @@ class Ending:
 
     def expected(self, mine: Odds) -> float:
         """What it is worth to end with a total of these odds."""
-        return sum(chance * self.worth(total) for total, chance in mine.items() if chance > 1e-4)
+        return sum(chance * self.together(total) for total, chance in mine.items() if chance > estimate.SLIGHT)
+
+    def together(self, total: int) -> float:
+        """What it is worth to end with `total` of my own beside what my partners have."""
+        if total not in self._together:
+            beside = self.beside.items()
+            worth = sum(chance * self.worth(total + more) for more, chance in beside if chance > estimate.SLIGHT)
+            self._together[total] = worth
+        return self._together[total]
 
     def _points(self, total: int) -> float:
         """The rivals' round score on average, less mine."""

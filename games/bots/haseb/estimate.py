@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate
 from math import exp
 from typing import Final, NamedTuple
@@ -18,6 +18,8 @@ PARTS: Final = 128
 #: A row that was called is seldom higher than this; how softly that is meant.
 CALLED_AROUND: Final = 9
 CALLED_SPREAD: Final = 3.0
+#: Totals less likely than this are left out of sums.
+SLIGHT: Final = 1e-4
 
 
 class Odds(NamedTuple):
@@ -37,6 +39,29 @@ class Odds(NamedTuple):
     def mean(self) -> float:
         """The expected total, where a total below 0 counts as 0, as scores do."""
         return sum(total * chance for total, chance in self.items() if total > 0)
+
+
+NOTHING: Final = Odds(0, [1.0])
+
+
+def added(one: Odds, other: Odds) -> Odds:
+    """The odds of two independent totals together."""
+    chances = [0.0] * (len(one.chances) + len(other.chances) - 1)
+    for at, chance in enumerate(one.chances):
+        if chance > SLIGHT:
+            for further, more in enumerate(other.chances):
+                chances[at + further] += chance * more
+    return Odds(one.low + other.low, chances)
+
+
+def mixed(several: Sequence[Odds]) -> Odds:
+    """The odds of one of these totals, each as likely as the others."""
+    low = min(odds.low for odds in several)
+    chances = [0.0] * (max(odds.low + len(odds.chances) for odds in several) - low)
+    for odds in several:
+        for total, chance in odds.items():
+            chances[total - low] += chance / len(several)
+    return Odds(low, chances)
 
 
 def card(sight: Sight, tilt: float = 0.0) -> dict[int, int]:
@@ -101,7 +126,7 @@ def below(odds: Odds, low: int, end: int) -> list[float]:
 
 
 def called(odds: Odds) -> Odds:
-    """The odds of a row's total, given that its owner has called with it."""
+    """The odds of a row's total, given that its owner has called with it, or says that it is low."""
     believed = [chance / (1 + exp((total - CALLED_AROUND) / CALLED_SPREAD)) for total, chance in odds.items()]
     whole = sum(believed)
     return Odds(odds.low, [chance / whole for chance in believed])

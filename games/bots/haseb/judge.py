@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cached_property
+from functools import cached_property, reduce
 from typing import Final
 
 from games.engine.haseb.cards import STOPS_CALLS
@@ -26,6 +26,8 @@ GIFT: Final = 0.4
 A_TURN: Final = 3.5
 #: A card that stops calls in my row, while there are turns left to call in.
 STOPPED: Final = 5.0
+#: What a partner whose row is low signals.
+LOW: Final = frozenset(("low", "call_now"))
 
 
 class Judge:
@@ -53,7 +55,34 @@ class Judge:
         """What the row of `seat` may count now."""
         known, hidden = estimate.known(self.sight, self.sight.rows[seat])
         odds = self._hidden(hidden, seat == self.me).moved(known)
-        return estimate.called(odds) if seat == self.sight.view["caller"] else odds
+        low = seat == self.sight.view["caller"] or self.sight.said.get(seat) in LOW
+        return estimate.called(odds) if low else odds
+
+    def team(self, seats: list[int], later: Callable[[Odds], Odds]) -> Odds:
+        """What the rows of a rival team may count together, each after what comes `later`. One of them may not count."""
+        rows = [later(self.total(seat)) for seat in seats]
+        if len(rows) > 1 and self.sight.view["options"].get("porters"):
+            return estimate.mixed(rows)
+        return reduce(estimate.added, rows)
+
+    def rivals(self, later: Callable[[Odds], Odds]) -> dict[int, Odds]:
+        """The totals of the rival sides, by the first of their seats."""
+        return {seats[0]: self.team(seats, later) for seats in self.sight.teams()}
+
+    def beside(self, later: Callable[[Odds], Odds]) -> Odds:
+        """What my partners' rows add to mine, as far as they count."""
+        rows = [later(self.total(seat)) for seat in self.sight.partners() if seat not in self.sight.porters]
+        return reduce(estimate.added, rows, estimate.NOTHING)
+
+    def side_total(self, seats: list[int]) -> float:
+        """What a side counts, as far as this seat can tell."""
+        totals = [self.expected_total(seat) for seat in seats if seat not in self.sight.porters]
+        shared = len(totals) > 1 and self.sight.view["options"].get("porters")
+        return sum(totals) / (len(totals) if shared else 1)
+
+    def counted(self) -> Odds:
+        """What my own row adds to my side's total."""
+        return self.total(self.me) if self.sight.counts else estimate.NOTHING
 
     def _hidden(self, count: int, mine: bool) -> Odds:
         """What so many hidden cards have together, of my row or of another's."""
@@ -95,12 +124,15 @@ class Judge:
         threat = {seat: 1 / (6 + max(0.0, self.expected_total(seat))) for seat in rivals}
         whole = sum(threat.values()) or 1.0
         share = RIVAL * (1.0 if len(rivals) == 1 else 0.9)
-        return [share * threat[seat] / whole if seat in threat else -1.0 for seat in range(len(self.sight.rows))]
+        mine = {seat: 0.0 if seat in self.sight.porters else -1.0 for seat in range(len(self.sight.rows))}
+        return [share * threat[seat] / whole if seat in threat else mine[seat] for seat in range(len(self.sight.rows))]
 
     # -- my own row
 
     def mine(self, known: float, hidden: int) -> float:
         """What it is worth to hold known cards of that many points, and so many hidden cards."""
+        if not self.sight.counts:
+            return 0.0
         if not self.sight.last:
             return -(known + hidden * self.mean)
         if (known, hidden) not in self._mine:
@@ -110,8 +142,10 @@ class Judge:
     @cached_property
     def _ending(self) -> Ending:
         """The end of this round, after my last turn."""
-        theirs = {seat: self.total(seat) for seat in self.sight.rivals()}
-        return Ending(self.sight, theirs, self.sight.view["caller"])
+        caller = self.sight.view["caller"]
+        if caller is not None:
+            caller = self.me if self.sight.mates(caller) else self.sight.first_of(caller)
+        return Ending(self.sight, self.rivals(_as_it_is), caller, self.beside(_as_it_is))
 
     @cached_property
     def now(self) -> float:
@@ -149,6 +183,10 @@ class Judge:
         count = self.sight.points(face) if isinstance(face, str) else face
         worst = max((self.expects(seat, slot) for slot in self.sight.rows[seat]), default=0.0)
         return GIFT * self.stakes[seat] * max(0.0, worst - count - A_TURN)
+
+
+def _as_it_is(odds: Odds) -> Odds:
+    return odds
 
 
 def _telling(sight: Sight, row: Mapping[int, str], which: Callable[..., tuple[int, int]]) -> list[int]:

@@ -13,7 +13,7 @@ from games.engine.core.game import View
 from games.engine.core.rng import Chance
 
 from ..entries import filled
-from . import answers, turns
+from . import answers, passing, turns
 from .heart import normal as heart
 from .judge import Judge
 from .sight import Sight
@@ -53,7 +53,11 @@ ANSWERS: Final[Mapping[str, Answer]] = {
     "throw": turns.drawn,
     "keep": turns.drawn,
     "leave": answers.inspected,
+    "pass": passing.passed,
+    "accept": passing.received,
+    "drop": passing.dropped,
     "look": answers.looked,
+    "light": answers.lit,
     "guess": answers.guessed,
     "draw": turns.begin,
     "take": turns.begin,

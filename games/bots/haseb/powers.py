@@ -77,6 +77,30 @@ def inspect(judge: Judge, entry: Entry) -> float:
     return looked + better / sum(odds.values()) * (1 + judge.stakes[seat])
 
 
+def sendback(judge: Judge, entry: Entry) -> float:
+    """A card goes back to whoever gave it; after a shuffle nobody knows whether it does."""
+    slot = entry["slot"]
+    giver: int | None = next((by for seat, at, by in judge.sight.view["givers"] if (seat, at) == (judge.me, slot)), None)
+    if giver is None:
+        return judge.without(slot) / 2
+    return judge.without(slot) + judge.stakes[giver] * judge.expects(judge.me, slot)
+
+
+def shuffle(judge: Judge, entry: Entry) -> float:
+    """Others no longer know my row: worth a little while they can still make use of it."""
+    return 0.2 * judge.learn
+
+
+def dizzy(judge: Judge, entry: Entry) -> float:
+    """Another no longer knows their own row."""
+    seat: int = entry["seat"]
+    return 0.5 * judge.look * max(0.0, judge.stakes[seat]) * len(judge.sight.rows[seat])
+
+
+def reverse(judge: Judge, entry: Entry) -> float:
+    return 0.0
+
+
 GAINS: Final[Mapping[str, Callable[[Judge, Entry], float]]] = {
     "peek": peek,
     "spy": spy,
@@ -85,4 +109,8 @@ GAINS: Final[Mapping[str, Callable[[Judge, Entry], float]]] = {
     "stick": stick,
     "raid": raid,
     "slide": slide,
+    "sendback": sendback,
+    "shuffle": shuffle,
+    "dizzy": dizzy,
+    "reverse": reverse,
 }

@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
-from games.engine.haseb.cards import BASE_DECK, POINTS
+from games.engine.haseb.cards import BASE_DECK, FLOATS, POINTS, SINKS
 
 #: A hidden face, as views write it.
 HIDDEN: Final = "?"
 #: What a card counts whose face says nothing to this player (one of another deck than the base deck).
 STRANGE: Final = 10
+#: What a Float is guessed to count: the lowest other card of its row.
+FLOATING: Final[Mapping[str, int]] = dict.fromkeys(FLOATS, 2)
 #: Cards that are dealt to each row (a twist may change that by one).
 DEALT: Final = 4
 
@@ -23,11 +25,11 @@ class Sight:
     when it is not known.
     """
 
-    __slots__ = ("_points", "floor", "frozen", "last", "me", "own", "rows", "sides", "top", "unseen", "view")
+    __slots__ = ("_points", "floor", "frozen", "last", "me", "own", "porters", "rows", "said", "sides", "top", "unseen", "view")
 
     def __init__(self, view: Mapping[str, Any]) -> None:
         self.view = view
-        self._points: Mapping[str, int] = {**POINTS, **view["points"]}
+        self._points: Mapping[str, int] = {**POINTS, **FLOATING, **view["points"]}
         self.me: int = view["seat"]
         self.rows: list[dict[int, str]] = [
             {slot: face for slot, face in enumerate(row) if face is not None} for row in view["rows"]
@@ -40,6 +42,10 @@ class Sight:
         self.last: bool = view["caller"] is not None
         #: how many score units there are: seats, or teams of seats whose numbers agree modulo this
         self.sides: int = len(view["scores"])
+        #: seats whose rows do not count, as far as this seat knows
+        self.porters: list[int] = view.get("porters") or []
+        #: what partners signal, by seat
+        self.said: dict[int, str] = {seat: say for seat, say in view.get("signals") or () if seat != self.me}
         self.unseen = self._unseen()
 
     def points(self, face: str) -> int:
@@ -69,7 +75,7 @@ class Sight:
 
     def pile(self) -> Counter[str]:
         """What the next drawn card may be: any unseen one; with an empty pile one of the floor's under its top (H16)."""
-        return self.unseen if self.view["pile_size"] else Counter(self.floor[1:])
+        return self.unseen if self.view["pile_size"] else Counter(face for face in self.floor[1:] if face not in SINKS)
 
     def mates(self, seat: int) -> bool:
         """Whether `seat` scores together with me (I am my own mate)."""
@@ -78,6 +84,26 @@ class Sight:
     def others(self) -> list[int]:
         """The other seats, partners too."""
         return [seat for seat in range(len(self.rows)) if seat != self.me]
+
+    def partners(self) -> list[int]:
+        """The other seats of my side."""
+        return [seat for seat in self.others() if self.mates(seat)]
+
+    def teams(self) -> list[list[int]]:
+        """The other sides, each the seats that score together against me."""
+        return [
+            [seat for seat in self.rivals() if seat % self.sides == side]
+            for side in {seat % self.sides for seat in self.rivals()}
+        ]
+
+    def first_of(self, seat: int) -> int:
+        """The first seat of a rival's side: its side's name."""
+        return next(seats[0] for seats in self.teams() if seat in seats)
+
+    @property
+    def counts(self) -> bool:
+        """Whether my own row counts."""
+        return self.me not in self.porters
 
     def rivals(self) -> list[int]:
         """The seats that score against me."""

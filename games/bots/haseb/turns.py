@@ -10,7 +10,7 @@ from games.engine.core.rng import Chance
 from games.engine.haseb.cards import matches
 
 from ..entries import filled
-from . import calling, powers, prospects
+from . import calling, fired, powers, prospects, signalling
 from .judge import Judge
 from .sight import HIDDEN
 
@@ -22,6 +22,9 @@ CLOSE: Final = 1e-6
 
 def begin(judge: Judge, legal: list[Action], rng: Chance) -> Action | None:
     """The best start of a turn, or what is left to do in it before the draw; None when the list has none of its words."""
+    signal = signalling.fitting(judge, legal)
+    if signal:
+        return signal
     call = _named(legal, "call")
     if call and calling.pays(judge):
         return call[0]
@@ -46,7 +49,7 @@ def drawn(judge: Judge, legal: list[Action], rng: Chance) -> Action | None:
             case "use":
                 return powers.gain(judge, face, entry)
             case _:
-                return -judge.gift(face)
+                return fired.gain(judge, face) - judge.gift(face)
 
     moves = [_aimed(judge, entry, rng) for word in ("throw", "keep", "use") for entry in _named(legal, word)]
     return best(moves, gain, rng)[0]

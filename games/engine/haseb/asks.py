@@ -55,7 +55,7 @@ def ask_of(state: State, seat: Seat) -> Ask | None:
     if state.choices:
         kind = state.choices[-1].kind
         return Ask(f"{at}.{kind}.{seat}", seat, kind, seconds(state), CHOICES[kind].picks is not None)
-    kind = "turn" if state.drawn is None else "drawn"
+    kind = "drawn" if state.drawn is not None else "pong" if state.answering else "turn"
     return Ask(f"{at}.{kind}", seat, kind, seconds(state))
 
 

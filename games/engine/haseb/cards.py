@@ -27,7 +27,17 @@ POINTS: Final[Mapping[str, int]] = {
     "balwa": 20,
     "wild": 10,
     "ember": 25,
+    "firecracker": 15,
+    "flip": 15,
+    "zaffa": 10,
+    "lantern": 10,
+    "sendback": 10,
+    "reverse": 10,
+    "shuffle": 10,
+    "dizzy": 10,
     "thief": 10,
+    "ping": 10,
+    "pong": 10,
 }
 
 #: What is heavy and what is light, where the rules speak of it: jobs and marks (H47, H48).
@@ -46,7 +56,14 @@ POWER_OF: Final[Mapping[str, str]] = {
     "raid": "raid",
     "slide": "slide",
     "wild": "wild",
+    "sendback": "sendback",
+    "reverse": "reverse",
+    "shuffle": "shuffle",
+    "dizzy": "dizzy",
 }
+
+#: Cards that always fire when drawn and thrown, by the power of the same word (H11).
+FIRES: Final = frozenset(("firecracker", "flip", "zaffa", "lantern"))
 
 #: Cards without points of their own: each counts as the lowest other card of its row (H29).
 FLOATS: Final = frozenset(("float",))
@@ -55,7 +72,13 @@ FLOATS: Final = frozenset(("float",))
 SINKS: Final = FLOATS
 
 #: Cards that must be kept when they are drawn (H11).
-MUST_KEEP: Final = frozenset(("thief",))
+MUST_KEEP: Final = frozenset(("thief", "pong"))
+
+#: Cards that are thrown at once when they are drawn (H33): they are never in anybody's hand.
+AT_ONCE: Final = frozenset(("ping",))
+
+#: Cards that match another code than their own (H9).
+PAIRS: Final[Mapping[str, str]] = {"ping": "pong", "pong": "ping"}
 
 #: Whoever holds one of these cannot call (H30).
 STOPS_CALLS: Final = frozenset(("thief",))
@@ -70,14 +93,19 @@ BASE_DECK: Final[Mapping[str, int]] = {
 }
 
 
+#: An exposed card that counts at least this much is caught (H38).
+CAUGHT: Final = 7
+
+
 def is_card(code: str) -> bool:
     """Whether there is a card with this code."""
     return code in POINTS or code in FLOATS
 
 
 def matches(card: str, top: str) -> bool:
-    """Whether `card` is a right Same! on the floor's `top` (H9): the same code, or an Ember on a Full. Never a Float."""
-    return (card == top and card not in FLOATS) or burns(card, top)
+    """Whether `card` is a right Same! on the floor's `top` (H9): the same code, a Ping and a Pong, or an Ember on a Full.
+    Never a Float."""
+    return (PAIRS.get(card, card) == top and card not in FLOATS) or burns(card, top)
 
 
 def burns(card: str, top: str) -> bool:

@@ -67,7 +67,7 @@ REFUSALS: Final = frozenset(
         "nothing_to_draw",  # draw: neither the pile nor the floor has a card
         "can_draw",  # skip: there is a card to draw
         "no_card",  # no card in that place
-        "no_power",  # use: the drawn card has no power
+        "no_power",  # use: the drawn card has no power, or none with so few players
         "own_seat",  # the target is another player
         "not_a_third",  # relay: neither yourself nor the inspected player
         "frozen",  # nothing leaves or enters the caller's row
@@ -154,21 +154,26 @@ def expire(state: State, ask_id: str, chance: Chance) -> Step:
     elif state.choices:
         CHOICES[state.choices[-1].kind].lapse(story, ask.seat, chance)
     else:
-        _turn_lapses(story, ask.seat, chance)
+        _turn_lapses(story, ask.seat, chance, len(after.pile) + len(after.floor))
     turns.proceed(story, chance)
     return story.step()
 
 
-def _turn_lapses(story: Story[State], seat: Seat, chance: Chance) -> None:
-    """Draw and throw without a power, or keep in a random place what must be kept; no card to draw: skip. Never a Same!,
-    never a call (H23)."""
+def _turn_lapses(story: Story[State], seat: Seat, chance: Chance, cards: int) -> None:
+    """Draw and throw without a power, or keep in a random place what must be kept; no card to draw, or a Ping to answer:
+    skip. Never a Same!, never a call (H23). `cards` is how long a chain may be."""
     if story.state.drawn is None:
-        if not can_draw(story.state):
+        if story.state.answering or not can_draw(story.state):
             turns.skip(story, seat, {"do": "skip"}, chance)
             return
         turns.draw(story, seat, {"do": "draw"}, chance)
+        if story.state.drawn is None:
+            return  # thrown at once
     if story.state.drawn in MUST_KEEP:
         slots = [slot for slot, held in enumerate(story.state.rows[seat]) if held is not None]
         turns.keep(story, seat, {"do": "keep", "slot": chance.pick(slots)}, chance)
         return
     turns.throw(story, seat, {"do": "throw"}, chance)
+    # And so on down the chain (H15): no longer than there are cards, for at a set-up table they may go round for ever.
+    if story.state.again and not story.state.choices and can_draw(story.state) and cards > 0:
+        _turn_lapses(story, seat, chance, cards - 1)

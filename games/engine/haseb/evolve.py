@@ -10,30 +10,18 @@ from typing import Any
 from ..core.events import Event, Seat
 from ..core.table import Lapsed, MatchAbandoned, PlayedOn, SeatHandedToBot, SeatTakenBack, Table, evolve_table
 from . import events as facts
+from . import evolve_modes as modes
 from .missions import Mission
-from .state import Choice, Guess, Held, Options, Row, State, Verdict, changed, held_at
+from .rows import put
+from .state import Choice, Held, Options, Row, State, changed, held_at
 
 #: The asks whose expiry passes a whole turn (H24).
-TURN_ASKS = frozenset(("turn", "drawn"))
+TURN_ASKS = frozenset(("turn", "drawn", "pong"))
 
 
 def evolve(state: State, event: Event) -> State:
     """The state after `event`. Raises KeyError for an event that Haseb does not know."""
     return AFTER[type(event)](state, event)
-
-
-def put(rows: tuple[Row, ...], seat: Seat, slot: int, held: Held | None) -> tuple[Row, ...]:
-    """The rows with `held` in a place; a row ends with its last card."""
-    row = rows[seat]
-    if slot < len(row) - 1 or (held and slot < len(row)):
-        row = (*row[:slot], held, *row[slot + 1 :])
-    elif held:
-        row = (*row, *(None,) * (slot - len(row)), held)
-    else:
-        row = row[:slot]
-        while row and row[-1] is None:
-            row = row[:-1]
-    return (*rows[:seat], row, *rows[seat + 1 :])
 
 
 def _match_begun(state: State, event: facts.MatchBegun) -> State:
@@ -75,6 +63,8 @@ def _round_dealt(state: State, event: facts.RoundDealt) -> State:
         peek=event.peek,
         turn=event.starter,
         had=state.everyone if event.played_once else 0,
+        direction=event.direction,
+        counter=event.counter,
         empty=sum(1 << seat for seat, row in enumerate(rows) if not row),
     )
 
@@ -108,6 +98,8 @@ def _turn_began(state: State, event: facts.TurnBegan) -> State:
         again=False,
         claimed=False,
         told=False,
+        answering=state.answers == event.seat,
+        answers=None,
         signals=_silenced(state, event.seat),
         had=state.had | ended,
         due=tuple(seat for seat in state.due if seat != event.seat),
@@ -184,7 +176,7 @@ def _pile_refilled(state: State, event: facts.PileRefilled) -> State:
 
 
 def _turn_ended(state: State, event: facts.TurnEnded) -> State:
-    return changed(state, ended=True)
+    return changed(state, ended=True, counter=state.counter + (state.caller is None))
 
 
 def _turn_skipped(state: State, event: facts.TurnSkipped) -> State:
@@ -201,13 +193,13 @@ def _cards_looked_at(state: State, event: facts.CardsLookedAt) -> State:
 
 
 def _cards_exchanged(state: State, event: facts.CardsExchanged) -> State:
-    one = held_at(state, *event.one)._replace(giver=event.seat)
-    other = held_at(state, *event.other)._replace(giver=event.seat)
+    one = held_at(state, *event.one)._replace(giver=event.seat, lost=0)
+    other = held_at(state, *event.other)._replace(giver=event.seat, lost=0)
     return changed(state, rows=put(put(state.rows, *event.one, other), *event.other, one))
 
 
 def _card_given(state: State, event: facts.CardGiven) -> State:
-    held = held_at(state, event.seat, event.slot)._replace(giver=event.seat)
+    held = held_at(state, event.seat, event.slot)._replace(giver=event.seat, lost=0)
     return changed(state, rows=put(put(state.rows, event.seat, event.slot, None), event.to, event.place, held))
 
 
@@ -215,7 +207,49 @@ def _cards_passed(state: State, event: facts.CardsPassed) -> State:
     rows = state.rows
     for seat, slot, to, place in event.passes:
         # Each place that a card leaves is one that another card enters, so all of them stay taken.
-        rows = put(rows, to, place, held_at(state, seat, slot)._replace(giver=seat))
+        rows = put(rows, to, place, held_at(state, seat, slot)._replace(giver=seat, lost=0))
+    return changed(state, rows=rows)
+
+
+def _cards_exposed(state: State, event: facts.CardsExposed) -> State:
+    rows = state.rows
+    for seat, slot, _code, _sender, _caught in event.exposed:
+        rows = put(rows, seat, slot, held_at(state, seat, slot)._replace(seen=state.all_eyes))
+    return changed(state, rows=rows)
+
+
+def _card_caught(state: State, event: facts.CardCaught) -> State:
+    held = held_at(state, event.seat, event.slot)._replace(seen=state.all_eyes, lit=True, giver=None, lost=0)
+    return changed(state, rows=put(put(state.rows, event.seat, event.slot, None), event.to, event.place, held))
+
+
+def _card_dropped(state: State, event: facts.CardDropped) -> State:
+    return _onto_floor(state, event.code, rows=put(state.rows, event.seat, event.slot, None))
+
+
+def _pass_ended(state: State, event: facts.PassEnded) -> State:
+    return state if event.last else changed(state, counter=0)
+
+
+def _card_sent_back(state: State, event: facts.CardSentBack) -> State:
+    if event.to is None or event.place is None:
+        return state
+    held = held_at(state, event.seat, event.slot)._replace(giver=None, lost=0)
+    return changed(state, rows=put(put(state.rows, event.seat, event.slot, None), event.to, event.place, held))
+
+
+def _direction_flipped(state: State, event: facts.DirectionFlipped) -> State:
+    return changed(state, direction=event.direction)
+
+
+def _row_shuffled(state: State, event: facts.RowShuffled) -> State:
+    watcher = 1 << event.seat
+    rows = state.rows
+    for old, new in event.moves:
+        held = held_at(state, event.row, old)
+        # Whatever is noted is gone; what is known only the watcher can follow, unless the face lies open.
+        seen = held.seen if held.lit else held.seen & watcher
+        rows = put(rows, event.row, new, held._replace(seen=seen, notes=(), lost=held.lost | state.all_eyes & ~watcher))
     return changed(state, rows=rows)
 
 
@@ -228,6 +262,21 @@ def _cards_turned_up(state: State, event: facts.CardsTurnedUp) -> State:
     for place in event.places:
         rows = put(rows, *place, held_at(state, *place)._replace(seen=state.all_eyes))
     return changed(state, rows=rows)
+
+
+def _draws_again(state: State, event: facts.DrawsAgain) -> State:
+    return changed(state, again=True, done=False)
+
+
+def _table_flipped(state: State, event: facts.TableFlipped) -> State:
+    """Nothing of what anybody knew, noted or lit comes along: only the codes do."""
+    flipped = iter([Held(held_at(state, *place).code) for place in event.came])
+    return changed(state, rows=tuple(tuple(held and next(flipped) for held in row) for row in state.rows))
+
+
+def _card_lit(state: State, event: facts.CardLit) -> State:
+    held = held_at(state, *event.at)._replace(lit=True, seen=state.all_eyes)
+    return changed(state, rows=put(state.rows, *event.at, held))
 
 
 def _choice_opened(state: State, event: facts.ChoiceOpened) -> State:
@@ -287,6 +336,7 @@ def _round_revealed(state: State, event: facts.RoundRevealed) -> State:
         totals=event.totals,
         round_scores=event.round_scores,
         scores=event.scores,
+        team_totals=event.team_totals,
     )
 
 
@@ -304,60 +354,6 @@ def _note_written(state: State, event: facts.NoteWritten) -> State:
     if event.says is not None:
         notes.append((event.seat, event.says))
     return changed(state, rows=put(state.rows, *event.at, held._replace(notes=tuple(sorted(notes)))))
-
-
-def _attempt_begun(state: State, event: facts.AttemptBegun) -> State:
-    return changed(state, porter=event.porter, jobs=event.jobs)
-
-
-def _target_locked(state: State, event: facts.TargetLocked) -> State:
-    return changed(state, locked=event.target)
-
-
-def _status_said(state: State, event: facts.StatusSaid) -> State:
-    said = state.status or (None,) * state.seats
-    return changed(state, status=(*said[: event.seat], event.to, *said[event.seat + 1 :]))
-
-
-def _card_marked(state: State, event: facts.CardMarked) -> State:
-    held = held_at(state, *event.at)
-    marked = held._replace(marks=(*held.marks, (event.seat, event.says)))
-    return changed(state, rows=put(state.rows, *event.at, marked), marked=state.marked | 1 << event.seat)
-
-
-def _job_done(state: State, event: facts.JobDone) -> State:
-    return changed(state, jobs_met=state.jobs_met | 1 << event.seat)
-
-
-def _attempt_judged(state: State, event: facts.AttemptJudged) -> State:
-    return changed(state, verdict=Verdict(event.cleared, event.total, event.target, event.condition, event.jobs))
-
-
-def _thief_told(state: State, event: facts.ThiefTold) -> State:
-    held = held_at(state, event.seat, event.slot)
-    rows = put(state.rows, event.seat, event.slot, held._replace(seen=held.seen | 1 << event.seat))
-    return changed(state, rows=rows, told=True)
-
-
-def _guess_began(state: State, event: facts.GuessBegan) -> State:
-    asked = Choice("guess", (event.seat,), (("seat", event.seat),), asked=(event.seat,))
-    return changed(state, turn=event.seat, choices=(asked,), part=state.part + 1)
-
-
-def _thief_guessed(state: State, event: facts.ThiefGuessed) -> State:
-    guess = Guess(event.seat, event.named, event.holder)
-    return changed(state, guess=guess, forfeit=not event.right and event.holder is None, choices=(), part=state.part + 1)
-
-
-def _rows_exchanged(state: State, event: facts.RowsExchanged) -> State:
-    rows = list(state.rows)
-    rows[event.seat], rows[event.to] = rows[event.to], rows[event.seat]
-    return changed(state, rows=tuple(rows))
-
-
-def _signalled(state: State, event: facts.Signalled) -> State:
-    said = state.signals or (None,) * state.seats
-    return changed(state, signals=(*said[: event.seat], event.say, *said[event.seat + 1 :]))
 
 
 def _at_table(state: State, event: Event) -> State:
@@ -396,8 +392,18 @@ AFTER: dict[type[Event], Callable[[State, Any], State]] = {
     facts.CardsExchanged: _cards_exchanged,
     facts.CardGiven: _card_given,
     facts.CardsPassed: _cards_passed,
+    facts.CardsExposed: _cards_exposed,
+    facts.CardCaught: _card_caught,
+    facts.CardDropped: _card_dropped,
+    facts.PassEnded: _pass_ended,
+    facts.CardSentBack: _card_sent_back,
+    facts.DirectionFlipped: _direction_flipped,
+    facts.RowShuffled: _row_shuffled,
     facts.CardSlid: _card_slid,
     facts.CardsTurnedUp: _cards_turned_up,
+    facts.DrawsAgain: _draws_again,
+    facts.TableFlipped: _table_flipped,
+    facts.CardLit: _card_lit,
     facts.ChoiceOpened: _choice_opened,
     facts.ChoicePicked: _choice_picked,
     facts.ChoiceClosed: _choice_closed,
@@ -409,17 +415,21 @@ AFTER: dict[type[Event], Callable[[State, Any], State]] = {
     facts.WentOn: _went_on,
     facts.MatchEnded: _match_ended,
     facts.NoteWritten: _note_written,
-    facts.AttemptBegun: _attempt_begun,
-    facts.TargetLocked: _target_locked,
-    facts.StatusSaid: _status_said,
-    facts.CardMarked: _card_marked,
-    facts.JobDone: _job_done,
-    facts.AttemptJudged: _attempt_judged,
-    facts.ThiefTold: _thief_told,
-    facts.GuessBegan: _guess_began,
-    facts.ThiefGuessed: _thief_guessed,
-    facts.RowsExchanged: _rows_exchanged,
-    facts.Signalled: _signalled,
+    facts.AttemptBegun: modes.attempt_begun,
+    facts.TargetLocked: modes.target_locked,
+    facts.StatusSaid: modes.status_said,
+    facts.CardMarked: modes.card_marked,
+    facts.JobDone: modes.job_done,
+    facts.AttemptJudged: modes.attempt_judged,
+    facts.ThiefTold: modes.thief_told,
+    facts.GuessBegan: modes.guess_began,
+    facts.ThiefGuessed: modes.thief_guessed,
+    facts.RowsExchanged: modes.rows_exchanged,
+    facts.Signalled: modes.signalled,
+    facts.PingThrown: modes.ping_thrown,
+    facts.PingAnswered: modes.ping_answered,
+    facts.PortersDrawn: modes.porters_drawn,
+    facts.PortersCounted: modes.porters_counted,
     Lapsed: _lapsed,
     PlayedOn: _played_on,
     SeatHandedToBot: _at_table,

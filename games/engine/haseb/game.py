@@ -27,7 +27,15 @@ class Haseb:
     )
     refusals: frozenset[str] = decide.REFUSALS.union(*(mode.refusals for mode in MODES.values()))
     free: frozenset[str] = decide.FREE
-    looks: Mapping[str, int] = {"cards_looked_at": 6000, "thief_told": 6000, "same_wrong": 2000}  # H22
+    ends_looks: frozenset[str] = frozenset(("table_flipped",))
+    looks: Mapping[str, int] = {  # H22
+        "cards_looked_at": 6000,
+        "look_taken": 6000,
+        "thief_told": 6000,
+        "cards_exposed": 6000,
+        "row_shuffled": 6000,
+        "same_wrong": 2000,
+    }
 
     def options(self, raw: Mapping[str, Any], seats: int) -> dict[str, Any]:
         return options.checked_options(raw, seats)

@@ -18,6 +18,7 @@ from .heart.attempt import begin as begin_attempt
 from .lay_mission import scene_attempt, scene_mission
 from .missions import as_fact
 from .modes import MODES
+from .passes import EVERY
 from .rounds import deal_round, twisted
 from .state import PLACES, ROUNDS, State
 from .twists import TWISTS
@@ -35,11 +36,13 @@ WORDS = (
     "mission",
     "porters",
     "jobs",
+    "direction",
+    "counter",
 )
 #: These say something about a dealt table, so they need `rows` beside them.
-WITH_ROWS = ("pile", "floor", "rounds_played_once", "phase", "porters", "jobs")
+WITH_ROWS = ("pile", "floor", "rounds_played_once", "phase", "porters", "jobs", "direction", "counter")
 #: These are words of the modes that have a mission.
-WITH_MISSION = ("mission", "porters", "jobs")
+WITH_MISSION = ("mission", "jobs")
 
 
 def begin(options: Mapping[str, Any], seats: int, chance: Chance) -> Step:
@@ -102,6 +105,7 @@ def _lay_round(story: Story[State], setup: Mapping[str, Any], number: int, start
     once = setup.get("rounds_played_once", False)
     if not isinstance(once, bool):
         _bad("rounds_played_once", "must be true or false")
+    direction, counter = _passing(story.state, setup, number)
     story.tell(
         facts.RoundDealt(
             number,
@@ -112,15 +116,49 @@ def _lay_round(story: Story[State], setup: Mapping[str, Any], number: int, start
             peek,
             open=peeking,
             played_once=once,
+            direction=direction,
+            counter=counter,
             twist=state.twist,
             bag=state.bag,
             opens=state.mood.opens,
         )
     )
+    after_deal = MODES[story.state.options.mode].after_deal
     if story.state.options.mission is not None:
         begin_attempt(story, chance, *scene_attempt(setup, story.state.options.mission, story.state.seats))
+    elif "porters" in setup:
+        story.tell(facts.PortersDrawn(_porters(story.state, setup["porters"])))
+    elif after_deal is not None:
+        after_deal(story, chance)
     if not peeking:
         story.tell(facts.TurnBegan(starter, 1, last=False))
+
+
+def _porters(state: State, value: Any) -> tuple[Seat, ...]:
+    """One seat of each team."""
+    if not state.options.porters:
+        _bad("porters", "needs the option porters")
+    teams = MODES[state.options.mode].units(state.seats)
+    seats = _list("porters", value, len(teams))
+    for at, seat in enumerate(seats):
+        _number(f"porters[{at}]", seat, 0, state.seats - 1)
+    named = sorted(seats, key=lambda seat: seat % len(teams))
+    if any(seat not in team for seat, team in zip(named, teams, strict=True)):
+        _bad("porters", "must name one seat of each team")
+    return tuple(named)
+
+
+def _passing(state: State, setup: Mapping[str, Any], number: int) -> tuple[int, int]:
+    """Where passes go, and how many turns count towards the next one: words of modes in which cards are passed on."""
+    direction = MODES[state.options.mode].direction(number)
+    for word in ("direction", "counter"):
+        if word in setup and not direction:
+            _bad(word, f"nothing is passed on in mode {state.options.mode}")
+    if "direction" in setup:
+        direction = _number("direction", setup["direction"], -1, 1)
+        if not direction:
+            _bad("direction", "must be 1 (to the next seat) or -1")
+    return direction, _number("counter", setup.get("counter", 0), 0, EVERY - 1)
 
 
 def _code(where: str, code: Any) -> str:

@@ -42,6 +42,8 @@ def _answers(view: View, places: Places, kind: str) -> list[Action]:
             return [{"do": "next"}]
         case "turn":
             return _turn(view, places)
+        case "pong":
+            return [*({"do": "same", "slot": slot} for slot in places.mine), {"do": "skip"}]
         case "drawn":
             return _drawn(view, places)
         case _:

@@ -31,6 +31,11 @@ def each_alone(seats: int) -> tuple[tuple[Seat, ...], ...]:
     return tuple((seat,) for seat in range(seats))
 
 
+def nowhere(number: int) -> int:
+    """Nothing is passed on."""
+    return 0
+
+
 def without_twists(options: Options) -> bool:
     """No round has a twist."""
     return False
@@ -63,6 +68,7 @@ class Mode:
     `deck(options, seats)` is its deck table, how many of each code; `deal(table, state, number, chance)` sets round
     `number` up; `wild` are the powers a Wildcard may stand for; `next_seat(state)` says who comes next;
     `after_turn(story, chance)` what happens once between two turns (it may open choices: the next turn waits for them);
+    `direction(number)` where cards are passed on to in round `number` (1 the next seat, -1 the one before, 0 nowhere);
     `before_reveal(story, chance)` what is still asked when the last turns are over (asked for again until it opens nothing);
     `twists(options)` whether each round has a twist of Boss's mood (H7);
     `units(seats)` who scores together; `words` are its own words beside the common ones; `signals_to(seats, seat)` who sees
@@ -82,6 +88,7 @@ class Mode:
     twists: Callable[[Options], bool] = without_twists
     next_seat: Callable[[State], Seat] = next_in_order
     after_turn: Callable[[Story[State], Chance], None] | None = None
+    direction: Callable[[int], int] = nowhere
     before_reveal: Callable[[Story[State], Chance], None] | None = None
     units: Callable[[int], tuple[tuple[Seat, ...], ...]] = each_alone
     words: frozenset[str] = frozenset()

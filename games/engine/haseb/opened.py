@@ -11,6 +11,7 @@ from ..core.events import Event, Viewer
 from ..core.table import Lapsed, MatchAbandoned, PlayedOn
 from ..core.worlds import NOTHING
 from . import events as facts
+from .cards import AT_ONCE
 from .state import State
 from .worlds import Spot
 
@@ -19,7 +20,8 @@ def opened(state: State, events: Sequence[Event], viewer: Viewer) -> frozenset[S
     """The spots of `state`, named as `other_world` names them, whose faces `events` rightly open to `viewer`.
 
     Whether a card stops a seat's call shows in what comes of pressing it: ("stops", seat) and ("calls", seat) say that the
-    other world has to answer the press alike.
+    other world has to answer the press alike. A card that is drawn and not thrown at once is none of those that are:
+    ("in_hand", spot).
     """
     spots: set[Spot] = {NOTHING} if all(_unheard(event, viewer) for event in events) else set()
     lapsed = any(isinstance(event, Lapsed) for event in events)
@@ -29,8 +31,10 @@ def opened(state: State, events: Sequence[Event], viewer: Viewer) -> frozenset[S
     for event in events:
         came.update([(to, came.get(begin, begin)) for to, begin in _moves(event, drawn, gone)])
         match event:
-            case facts.CardDrawn(seat=seat):
+            case facts.CardDrawn(seat=seat, code=code):
                 drawn, gone = ("pile", gone), gone + 1
+                if code not in AT_ONCE:
+                    spots.add(("in_hand", drawn))
                 if viewer == seat:
                     spots.add(drawn)
             case facts.PenaltyGiven():
@@ -49,26 +53,35 @@ def opened(state: State, events: Sequence[Event], viewer: Viewer) -> frozenset[S
                 | facts.CardSlid(seat=seat, slot=slot)
                 | facts.SameRight(seat=seat, slot=slot)
                 | facts.SameWrong(seat=seat, slot=slot)
+                | facts.CardDropped(seat=seat, slot=slot)
             ):
                 spots.add(("row", seat, slot))
+            case facts.CardsExposed(exposed=exposed):
+                spots.update(("row", seat, slot) for seat, slot, *_ in exposed)
             case facts.CardsLookedAt(seat=seat, places=places) if viewer == seat:
                 spots.update(("row", *place) for place in places)
+            case facts.CardLit(at=at):
+                spots.add(("row", *at))
             case facts.CardMarked(at=at):
                 spots.add(("row", *at))  # not its face, but that it is heavy, or light
-            case facts.LookTaken(seat=seat, slot=slot) if viewer == seat:
-                spots.add(("row", seat, slot))
             case facts.CardsTurnedUp(places=places):
                 spots.update(came.get(("row", *place), ("row", *place)) for place in places)
-            case facts.ChoicePicked(seat=seat):
+            case facts.ChoicePicked(seat=seat) | facts.LookTaken(seat=seat):
+                if isinstance(event, facts.LookTaken) and viewer == seat:
+                    spots.add(("row", seat, event.slot))
                 # Whoever answers had not yet, and the choice stays open after it, or does not, in both worlds.
                 waiting = state.choice.waiting if state.choice else ()
                 spots.add(("pick", seat))
                 spots.update(("pick", other) for other in [other for other in waiting if other != seat][:1])
             case facts.ChoiceClosed() if state.choice:
                 spots.update(("pick", seat) for seat in state.choice.asked)
+            case facts.CardSentBack(seat=seat, slot=slot):
+                spots.add(("giver", seat, slot))
             case MatchAbandoned():
+                spots.add(("porters",))  # with the rows
                 spots.update(_rows(state))  # the end opens all rows
             case facts.RoundRevealed():
+                spots.add(("porters",))
                 spots.update(_rows(state))
                 spots.add(("drawn",))
                 spots.update(("pile", at) for at in range(gone))
@@ -90,6 +103,10 @@ def _moves(event: Event, drawn: Spot, gone: int) -> list[tuple[Spot, Spot]]:
             return [(("row", *one), ("row", *other)), (("row", *other), ("row", *one))]
         case facts.CardGiven(seat=seat, slot=slot, to=to, place=place):
             return [(("row", to, place), ("row", seat, slot))]
+        case facts.CardsPassed(passes=passes):
+            return [(("row", to, place), ("row", seat, slot)) for seat, slot, to, place in passes]
+        case facts.TableFlipped(came=came):
+            return [(("row", *to), ("row", *begin)) for to, begin in zip(sorted(came), came, strict=True)]
         case _:
             return []
 

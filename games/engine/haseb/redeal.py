@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..core.rng import Chance
-from .cards import STOPS_CALLS
+from .cards import AT_ONCE, STOPS_CALLS
 from .heart.marks import right
 from .state import State
 
@@ -15,16 +15,17 @@ type Spot = tuple[Any, ...]
 
 def dealt_anew(spots: Sequence[tuple[Spot, str]], state: State, keep: frozenset[Spot], chance: Chance) -> Sequence[str]:
     """The codes of `spots` dealt anew, so that everything public is as true as before: who has called holds no card that
-    stops a call; who is stopped in this step holds one; a marked card is heavy, or light, as its mark says (H48). As they lay
-    when chance finds no such deal."""
+    stops a call; who is stopped in this step holds one; no hand holds what is thrown at once; a marked card is heavy, or
+    light, as its mark says (H48). As they lay when chance finds no such deal."""
     codes = list(chance.shuffled(code for _, code in spots))
     for seat in (spot[1] for spot in keep if spot[0] == "stops"):
         _bring(spots, codes, seat, chance)
+    in_hand = {("drawn",), *(spot[1] for spot in keep if spot[0] == "in_hand")}
     open_rows = {spot[1] for spot in keep if spot[0] == "calls"} | ({state.caller} if state.called else set())
 
     def wrong(spot: Spot, code: str) -> bool:
         if spot[0] != "row":
-            return False
+            return code in AT_ONCE and spot in in_hand
         held = state.rows[spot[1]][spot[2]]
         if held is not None and held.marks and right(code) != held.marks[0][1]:
             return True

@@ -9,7 +9,7 @@ from ..core.rng import Chance
 from ..core.story import Story
 from ..core.table import PERSON
 from . import events as facts
-from . import scoring
+from . import porters, scoring
 from .modes import MODES
 from .state import State, changed
 from .twists import TWISTS, next_twist, without
@@ -33,6 +33,7 @@ def deal_round(story: Story[State], number: int, starter: Seat, chance: Chance, 
             twist=state.twist,
             bag=state.bag,
             opens=state.mood.opens,
+            direction=mode.direction(number),
             aside=aside,
         )
     )
@@ -77,13 +78,16 @@ def end_round(story: Story[State], why: str) -> None:
         return
     units = mode.units(state.seats)
     totals = tuple(scoring.total(row, state.mood.points) for row in state.rows)
-    of_unit = [sum(totals[seat] for seat in unit) for unit in units]
+    of_unit = porters.team_totals(state, totals)
     caller = next((at for at, unit in enumerate(units) if state.called and state.caller in unit), None)
     doubled = state.last_round and state.options.double_last
     gained = scoring.round_scores(of_unit, caller, doubled=doubled, forfeit=state.forfeit)
     scores = tuple(before + more for before, more in zip(state.scores, gained, strict=True))
     rows = tuple(tuple(held and held.code for held in row) for row in state.rows)
-    story.tell(facts.RoundRevealed(why, rows, totals, gained, scores))
+    if state.porters:
+        story.tell(porters.count(state))
+    of_teams = tuple(of_unit) if len(units) < state.seats else None
+    story.tell(facts.RoundRevealed(why, rows, totals, gained, scores, of_teams))
     if state.last_round:
         best = scoring.winners(scores)
         story.tell(facts.MatchEnded(tuple(seat for at in best for seat in units[at]), scores))

@@ -7,13 +7,14 @@ from functools import cache
 from typing import Final
 
 from ..core.actions import Check, list_of, one_of, whole
-from .state import PLACES
 
-#: A place of a row: slot numbers go to 8, since a caught card may come back to a ninth place (H38).
-SLOT: Final = whole(0, PLACES)
+#: A place of a row. Caught cards always come back, to a ninth place and beyond (H38); a row never holds more than a deck.
+SLOT: Final = whole(0, 79)
 
 #: The powers that a Wildcard may stand for (H17), in the order they are offered.
 WILD: Final = ("peek", "spy", "swap", "inspect", "stick", "raid", "slide")
+#: In Khod w Hat also these.
+KHOD_WILD: Final = ("sendback", "reverse", "shuffle", "dizzy")
 
 #: What may be signalled (H35).
 SIGNALS: Final = ("call_now", "wait", "low", "heavy", "help", "thanks")
@@ -28,7 +29,7 @@ def arguments(seats: int) -> Mapping[str, Check]:
         "seat": seat,
         "their": SLOT,
         "looks": list_of(_look(seats), 1, 3),
-        "as": one_of(*WILD),
+        "as": one_of(*WILD, *KHOD_WILD),
         "seat?": lambda v: v is None or seat(v),
         "say": one_of(*SIGNALS),
     }

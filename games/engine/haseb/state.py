@@ -6,6 +6,7 @@ seen its face and could follow it since. Sets of seats are bit masks: bit s is s
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple
 
@@ -29,8 +30,10 @@ class Held(NamedTuple):
     seen: int = 0
     #: face up for all, wherever it goes (H21)
     lit: bool = False
-    #: whose action last moved it here from a row (Swap, Stick, Inspect); None after a draw, a take, a penalty
+    #: whose action last moved it here from a row (a pass, Swap, Stick, Inspect); None after anything else (H41)
     giver: Seat | None = None
+    #: after a shuffle of its row: who cannot tell any more which of these cards it is, and so who gave it (bit mask of viewers)
+    lost: int = 0
     #: private notes on it: (writer, "heavy" | "light") (H48)
     notes: tuple[tuple[Seat, str], ...] = ()
     #: marks on it, which everybody sees: (marker, "heavy" | "light"), one a marker (H48)
@@ -50,6 +53,7 @@ class Options:
     house: str = "classic"
     double_last: bool = True
     clock: str | int = "auto"
+    porters: bool = False
     moods: bool = False
     guest: str = "none"
     notes: bool = False
@@ -96,6 +100,14 @@ class Guess(NamedTuple):
     holder: Seat | None
 
 
+class Carried(NamedTuple):
+    """(porter, rival points on their row) pairs, what each seat's gifts to rival porters came to, the Brick wall (H34)."""
+
+    points: tuple[tuple[Seat, int], ...]
+    lost: tuple[int, ...]
+    wall: tuple[Seat, ...]
+
+
 @dataclass(frozen=True)
 class State:
     """Everything true of a match right now. Without slots: `changed` copies its dictionary at once."""
@@ -134,6 +146,8 @@ class State:
     had: int = 0  # mask: who has had a turn this round (H25)
     told: bool = False  # whoever has the turn has pressed the call, and was told that a card of theirs stops it (H30)
     skips: int = 0  # skips in a row with nothing between (H16)
+    counter: int = 0  # turns completed since the last pass (H37)
+    direction: int = 0  # of passes: 1 to the next seat, -1 to the one before; 0 where nothing is passed on (H40)
     choices: tuple[Choice, ...] = ()  # a stack: the last one is open
 
     # the end of the round
@@ -163,6 +177,15 @@ class State:
     # Thief: what the caller said, and who held it then; whether that costs them as a wrong call does (H31)
     guess: Guess | None = None
     forfeit: bool = False
+
+    # Partners: who may answer a Ping in the next turn; the turn is such an answer (H33)
+    answers: Seat | None = None
+    answering: bool = False
+
+    # Shayyaleen: the porter of each team; what the rivals piled on them, once counted (H34)
+    porters: tuple[Seat, ...] = ()
+    carried: Carried | None = None
+    team_totals: tuple[int, ...] | None = None
 
     # what each seat last signalled to its own side, None for nothing; () before the first (H35)
     signals: tuple[str | None, ...] = ()
@@ -236,16 +259,25 @@ def seats_in(mask: int, seats: int) -> list[Seat]:
     return [seat for seat in range(seats) if mask >> seat & 1]
 
 
+def from_next(state: State, seats: Iterable[Seat]) -> list[Seat]:
+    """These seats in seat order from the player after the one whose turn it is."""
+    first = 0 if state.turn is None else state.turn + 1
+    return sorted(seats, key=lambda seat: (seat - first) % state.seats)
+
+
 def size(row: Row) -> int:
     """How many cards lie in a row."""
     return sum(held is not None for held in row)
 
 
 def first_free(row: Row) -> int | None:
-    """The place a new card goes to (H1), or None when there is no room."""
-    if None in row:
-        return row.index(None)
-    return len(row) if len(row) < PLACES else None
+    """The place a new card goes to (H1), or None when there is no room: eight cards fill a row."""
+    return None if size(row) >= PLACES else next_place(row)
+
+
+def next_place(row: Row) -> int:
+    """The first free place, be it a ninth: a caught card always comes back (H38)."""
+    return row.index(None) if None in row else len(row)
 
 
 def held_at(state: State, seat: Seat, slot: int) -> Held:

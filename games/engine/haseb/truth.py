@@ -23,9 +23,16 @@ def truth(state: State) -> dict[str, Any]:
         "pile_size": len(state.pile),
         "burnt": state.burnt,
         "caller": state.caller,
+        "counter": state.counter if state.direction else None,
+        "direction": state.direction or None,
         "round_scores": None if state.round_scores is None else list(state.round_scores),
         "totals": None if state.totals is None else list(state.totals),
         "scores": list(state.scores),
+        "team_totals": None if state.team_totals is None else list(state.team_totals),
+        "porters": list(state.porters),
+        "porter_points": None if state.carried is None else dict(state.carried.points),
+        "lost_points": None if state.carried is None else list(state.carried.lost),
+        "brick_wall": None if state.carried is None else list(state.carried.wall),
         "over": state.stage == "over",
         "winners": None if state.winners is None else list(state.winners),
         "abandoned": state.table.abandoned,
@@ -36,7 +43,7 @@ def truth(state: State) -> dict[str, Any]:
 def _attempt(state: State) -> dict[str, Any]:
     """The words of One Heart; None where there is no mission."""
     if state.options.mission is None:
-        return dict.fromkeys(("target", "porters", "jobs", "jobs_done", "status", "marks", "cleared"))
+        return dict.fromkeys(("target", "jobs", "jobs_done", "status", "marks", "cleared"))
     return {
         "target": target.now(state),
         "porters": [] if state.porter is None else [state.porter],

@@ -8,7 +8,8 @@ from ..core.events import Seat
 from ..core.rng import Chance
 from ..core.story import Story
 from . import events as facts
-from .cards import MUST_KEEP, POWER_OF, STOPS_CALLS, burns, matches
+from . import pings
+from .cards import AT_ONCE, FIRES, MUST_KEEP, POWER_OF, STOPS_CALLS, burns, matches
 from .heart import feed as feeding
 from .modes import MODES
 from .places import Places
@@ -16,7 +17,7 @@ from .power import Power
 from .powers import POWERS
 from .rounds import end_round
 from .shapes import shape
-from .state import State, can_draw, first_free, held_at, held_or_gap, seats_in, sunk
+from .state import State, can_draw, first_free, from_next, held_at, held_or_gap, seats_in, sunk
 from .verbs import give, need_card, penalty
 
 
@@ -27,6 +28,13 @@ def _my_turn(state: State, seat: Seat, *, holding: bool) -> None:
     if state.turn != seat:
         raise Refusal("not_your_turn")
     if holding != (state.drawn is not None):
+        raise Refusal("not_now")
+
+
+def _my_move(state: State, seat: Seat) -> None:
+    """Refuses unless `seat`, with no card in hand, may do more in this turn than answer a Ping (H33)."""
+    _my_turn(state, seat, holding=False)
+    if state.answering:
         raise Refusal("not_now")
 
 
@@ -42,15 +50,17 @@ def _from_floor(state: State) -> str:
     """The floor's top, for `same` and `take`. Refuses when only a draw is left (H15), or when there is nothing to take."""
     if state.again:
         raise Refusal("not_now")
-    if not state.floor or sunk(state):
+    if not state.floor:
         raise Refusal("no_card")
+    if sunk(state):
+        raise Refusal("sunk")
     return state.floor[0]
 
 
 def call(story: Story[State], seat: Seat, action: Action, chance: Chance) -> None:
     """`call`: Haseb! Only at the very start of your turn, once everyone has had one, once per round (H25, H10)."""
     state = story.state
-    _my_turn(state, seat, holding=False)
+    _my_move(state, seat)
     if state.caller is not None:
         raise Refusal("already_called")
     if state.claimed:
@@ -81,25 +91,33 @@ def same(story: Story[State], seat: Seat, action: Action, chance: Chance) -> Non
         after = story.tell(facts.SameRight(seat, slot, code, burns(code, top)))
         if after.mood.eye and after.rows[seat]:
             story.tell(facts.ChoiceOpened("look", (seat,), (("why", "extra_eye"), ("may_skip", True))))
+        if state.answering:
+            pings.answered(story, seat, "pong")
         return
     full = first_free(state.rows[seat]) is None
     story.tell(facts.SameWrong(seat, slot, code, ends_turn=full))
     if not full:
         penalty(story, seat, chance)
+    if state.answering:
+        pings.answered(story, seat, "wrong")
 
 
 def draw(story: Story[State], seat: Seat, action: Action, chance: Chance) -> None:
-    """`draw`: the pile's next card into your hand; only you see it (H11)."""
-    _my_turn(story.state, seat, holding=False)
+    """`draw`: the pile's next card into your hand; only you see it (H11). A Ping is thrown at once (H33)."""
+    _my_move(story.state, seat)
     if not need_card(story, chance):
         raise Refusal("nothing_to_draw")
-    story.tell(facts.CardDrawn(seat, story.state.pile[0]))
+    code = story.state.pile[0]
+    story.tell(facts.CardDrawn(seat, code))
+    if code in AT_ONCE:
+        story.tell(facts.CardThrown(seat, code, None))
+        pings.sound(story, seat)
 
 
 def take(story: Story[State], seat: Seat, action: Action, chance: Chance) -> None:
     """`take`: the floor's top goes into your row, the card there onto the floor; no power (H12)."""
     state, slot = story.state, action["slot"]
-    _my_turn(state, seat, holding=False)
+    _my_move(state, seat)
     story.tell(facts.CardTaken(seat, slot, _from_floor(state), _own(state, seat, slot)))
 
 
@@ -111,13 +129,16 @@ def keep(story: Story[State], seat: Seat, action: Action, chance: Chance) -> Non
 
 
 def throw(story: Story[State], seat: Seat, action: Action, chance: Chance) -> None:
-    """`throw`: the drawn card lands on the floor; its power, if any, is not used (H11)."""
+    """`throw`: the drawn card lands on the floor. Its power, if any, is not used, unless it is one that always fires (H11)."""
     state = story.state
     _my_turn(state, seat, holding=True)
     assert state.drawn is not None
     if state.drawn in MUST_KEEP:
         raise Refusal("must_keep")
-    story.tell(facts.CardThrown(seat, state.drawn, None))
+    fires = state.drawn if state.drawn in FIRES else None
+    story.tell(facts.CardThrown(seat, state.drawn, fires))
+    if fires:
+        POWERS[fires].act(story, seat, action, chance)
 
 
 def use(story: Story[State], seat: Seat, action: Action, chance: Chance) -> None:
@@ -161,9 +182,12 @@ def feed(story: Story[State], seat: Seat, action: Action, chance: Chance) -> Non
 
 
 def skip(story: Story[State], seat: Seat, action: Action, chance: Chance) -> None:
-    """`skip`: there is no card to draw (H16)."""
+    """`skip`: there is no card to draw (H16); or there is no Pong for a Ping (H33)."""
     state = story.state
     _my_turn(state, seat, holding=False)
+    if state.answering:
+        pings.answered(story, seat, "skip")
+        return
     if can_draw(state):
         raise Refusal("can_draw")
     story.tell(facts.TurnSkipped(seat))
@@ -220,10 +244,14 @@ def _turned_up(story: Story[State]) -> None:
 
 
 def _emptied_rows(story: Story[State]) -> None:
-    """A row that has just been emptied counts as a call, or ends that player's part in the last turns (H26)."""
+    """A row that has just been emptied counts as a call, or ends that player's part in the last turns (H26).
+
+    While a choice is open, what comes of it resolves first. Of several rows the first from the next player counts as the
+    caller's, without penalty (H39).
+    """
     state = story.state
-    if state.stage != "play":
+    if state.stage != "play" or state.choices:
         return
-    for seat in seats_in(state.everyone & ~state.empty, state.seats):
+    for seat in from_next(state, seats_in(state.everyone & ~state.empty, state.seats)):
         if not state.rows[seat]:
             story.tell(facts.RowEmptied(seat, calls=story.state.caller is None))

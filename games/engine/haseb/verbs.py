@@ -36,10 +36,23 @@ def give(story: Story[State], seat: Seat, slot: int, to: Seat, power: str) -> No
     story.tell(facts.CardGiven(seat, slot, to, place, power))
 
 
-def pass_on(story: Story[State], order: Sequence[Seat], picks: Mapping[Seat, int], why: str) -> None:
+def pass_on(story: Story[State], order: Sequence[Seat], picks: Mapping[Seat, int], why: str) -> State:
     """All picked cards go on at once, unseen: each seat of `order` to the one after it, the last to the first."""
     onward = dict(zip(order, (*order[1:], order[0]), strict=True))
-    story.tell(facts.CardsPassed(tuple((seat, picks[seat], onward[seat], picks[onward[seat]]) for seat in sorted(order)), why))
+    return story.tell(
+        facts.CardsPassed(tuple((seat, picks[seat], onward[seat], picks[onward[seat]]) for seat in sorted(order)), why)
+    )
+
+
+def shuffle(story: Story[State], seat: Seat, row: Seat, power: str, chance: Chance) -> None:
+    """`seat` shuffles a row: its cards change places among themselves, and only `seat` watches where they go (H41)."""
+    places = [slot for slot, held in enumerate(story.state.rows[row]) if held is not None]
+    story.tell(facts.RowShuffled(seat, row, tuple(zip(places, chance.shuffled(places), strict=True)), power))
+
+
+def draw_again(story: Story[State], seat: Seat) -> State:
+    """`seat` draws again once all that its card brings is done (H15)."""
+    return story.tell(facts.DrawsAgain(seat))
 
 
 def need_card(story: Story[State], chance: Chance) -> bool:

@@ -7,11 +7,13 @@ from typing import Any
 from ..core.errors import UnknownViewer
 from ..core.events import SPECTATOR, Viewer, jsonable
 from ..core.game import Result, View
-from . import scoring, signals
+from . import porters, scoring, signals
 from .asks import ask_of, awaiting
 from .cards import POINTS
 from .modes import MODES
 from .options import OPTIONS
+from .passes import EVERY
+from .places import givers
 from .state import Choice, Options, Row, State, eye, face_up, seats_in, sunk
 
 HIDDEN = "?"
@@ -46,6 +48,7 @@ def _view(state: State, viewer: Viewer, *, remembers: bool) -> View:
         if seat != state.turn:
             drawn = drawn and HIDDEN
     return {
+        "porters": porters.known(state, viewer),
         **public,
         "viewer": viewer,
         "seat": seat,
@@ -94,18 +97,26 @@ def _drawn_up(state: State) -> dict[str, Any]:
         "rows": [_row(state, row, 0) for row in state.rows],
         "lit": [[at for at, held in enumerate(row) if held is not None and face_up(state, at, held)] for row in state.rows],
         "values": [list(scoring.values(row, state.mood.points)) for row in state.rows] if opened(state) else None,
+        "givers": [list(given) for given in givers(state)],
         "floor": list(state.floor),
         "burnt": state.burnt,
         "pile_size": len(state.pile),
         "sunk": sunk(state),
         "choice": None if choice is None else {"kind": choice.kind, **_facts(choice)},
         "awaiting": awaiting(state),
+        "counter": state.counter if state.direction else None,
+        "direction": state.direction or None,
+        "every": EVERY if state.direction else None,
         "again": state.again,
         "claimed": state.claimed,
+        "answering": state.answering,
+        "teams": _teams(state),
         "scores": list(state.scores),
         "round_scores": None if state.round_scores is None else list(state.round_scores),
         "guess": None if state.guess is None else state.guess._asdict(),
         "totals": None if state.totals is None else list(state.totals),
+        "team_totals": None if state.team_totals is None else list(state.team_totals),
+        **_carried(state),
         "control": list(state.table.control),
         "readied": seats_in(state.readied, state.seats),
         "went_on": seats_in(state.went_on, state.seats),
@@ -113,6 +124,21 @@ def _drawn_up(state: State) -> dict[str, Any]:
         "mission": None,
         **MODES[options.mode].shows(state),
     }
+
+
+def _teams(state: State) -> list[list[int]] | None:
+    """Who plays together, None where everybody plays alone."""
+    units = MODES[state.options.mode].units(state.seats)
+    return [list(unit) for unit in units] if 1 < len(units) < state.seats else None
+
+
+def _carried(state: State) -> dict[str, Any]:
+    """What the reveal shows of the porters (H34)."""
+    carried = state.carried
+    if carried is None:
+        return {"porter_points": None, "lost_points": None, "brick_wall": None}
+    points = {str(porter): value for porter, value in carried.points}
+    return {"porter_points": points, "lost_points": list(carried.lost), "brick_wall": list(carried.wall)}
 
 
 def options_of(options: Options) -> dict[str, Any]:
@@ -137,7 +163,7 @@ def _row(state: State, row: Row, bit: int) -> list[str | None]:
 
 
 def _facts(choice: Choice) -> dict[str, Any]:
-    return {word: list(value) if isinstance(value, tuple) else value for word, value in choice.facts}
+    return {word: jsonable(value) for word, value in choice.facts}
 
 
 def _notes(state: State, seat: int) -> list[list[Any]]:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from ..core.events import Seat, Viewer
 from ..core.rng import Chance
-from . import signals
+from . import porters, signals
 from .cards import STOPS_CALLS
 from .choices import CHOICES
 from .heart.jobs import HIDDEN_DEEDS
@@ -24,7 +24,7 @@ from .state import Choice, Held, Row, State, changed, eye
 #: What the counter calls each kind of spot.
 KINDS: Final = {"row": "rows", "pile": "pile", "drawn": "drawn", "aside": "aside"}
 #: ("row", seat, slot), ("pile", at), ("drawn",), ("aside", at), ("job", seat): whether a hidden card has done it, ("pick",
-#: seat): what, if anything, a seat has picked in secret
+#: seat): what, if anything, a seat has picked in secret, ("giver", seat, slot): who gave the card in a place
 type Spot = tuple[Any, ...]
 
 
@@ -33,8 +33,8 @@ def other_world(state: State, viewer: Viewer, keep: frozenset[Spot], chance: Cha
 
     The counter tells how many of each kind really differ: "rows", "pile", "drawn", "looks" (faces that somebody
     else has seen), "notes" (those of others), "picks" (secret answers of others to an open choice, made or not yet made),
-    "thief" (spots that it left or came to), "signals" (of another side), "aside", "jobs" (jobs of which only a hidden card
-    tells whether they are done).
+    "givers" (who gave which card of a row that was shuffled), "thief" (spots that it left or came to), "signals" and
+    "porters" (of another side), "aside", "jobs" (jobs of which only a hidden card tells whether they are done).
     """
     spots = [(spot, code) for spot, code in _hidden(state, viewer) if spot not in keep]
     dealt = dict(zip((spot for spot, _ in spots), dealt_anew(spots, state, keep, chance), strict=True))
@@ -48,6 +48,7 @@ def other_world(state: State, viewer: Viewer, keep: frozenset[Spot], chance: Cha
         tuple(held and held._replace(code=dealt.get(("row", seat, slot), held.code)) for slot, held in enumerate(row))
         for seat, row in enumerate(state.rows)
     )
+    rows = tuple(_other_givers(seat, row, eye(state, viewer), keep, differs, chance) for seat, row in enumerate(rows))
     if state.options.notes:
         rows = tuple(_other_notes(row, state, viewer, differs, chance) for row in rows)
     pile = tuple(dealt.get(("pile", at), code) for at, code in enumerate(state.pile))
@@ -56,8 +57,24 @@ def other_world(state: State, viewer: Viewer, keep: frozenset[Spot], chance: Cha
     choices = _other_picks(state, viewer, keep, differs, chance)
     said = _other_signals(state, viewer, differs, chance)
     met = _other_jobs(state, keep, differs, chance)
-    new = changed(state, rows=rows, pile=pile, drawn=drawn, aside=aside, jobs_met=met, choices=choices, signals=said)
+    lots = _other_porters(state, viewer, keep, differs, chance)
+    new = changed(
+        state, rows=rows, pile=pile, drawn=drawn, aside=aside, jobs_met=met, choices=choices, signals=said, porters=lots
+    )
     return new, differs
+
+
+def _other_porters(
+    state: State, viewer: Viewer, keep: frozenset[Spot], differs: Counter[str], chance: Chance
+) -> tuple[Seat, ...]:
+    """The porters, those of another side than the viewer's drawn anew, as long as they are secret (H34)."""
+    known = set(porters.known(state, viewer))
+    if ("porters",) in keep or not state.porters:
+        return state.porters
+    teams = zip(state.porters, porters.teams(state), strict=True)
+    drawn = tuple(porter if porter in known else chance.pick(team) for porter, team in teams)
+    differs["porters"] += sum(one != other for one, other in zip(drawn, state.porters, strict=True))
+    return drawn
 
 
 def _other_signals(state: State, viewer: Viewer, differs: Counter[str], chance: Chance) -> tuple[str | None, ...]:
@@ -91,6 +108,25 @@ def _seen_by_another(state: State, spot: Spot) -> bool:
         return False
     held = state.rows[spot[1]][spot[2]]
     return held is not None and bool(held.seen & state.everyone)
+
+
+def _other_givers(
+    seat: Seat, row: Row, bit: int, keep: frozenset[Spot], differs: Counter[str], chance: Chance
+) -> tuple[Held | None, ...]:
+    """The row with the givers of those cards that the viewer lost sight of in a shuffle dealt anew among them (H41)."""
+    lost = [at for at, held in enumerate(row) if held is not None and held.lost & bit and ("giver", seat, at) not in keep]
+    if not lost:
+        return row
+    changed = list(row)
+    for at, giver in zip(lost, chance.shuffled(_giver(row[at]) for at in lost), strict=True):
+        held = row[at]
+        differs["givers"] += _giver(held) != giver
+        changed[at] = held and held._replace(giver=giver)
+    return tuple(changed)
+
+
+def _giver(held: Held | None) -> Seat | None:
+    return None if held is None else held.giver
 
 
 def _other_jobs(state: State, keep: frozenset[Spot], differs: Counter[str], chance: Chance) -> int:

@@ -9,7 +9,7 @@ export function read() {
   shown = [...table.querySelectorAll("#looks .look")].map((element) => {
     const known = shown.find((look) => look.element === element);
     if (known) return known;
-    speak([...element.querySelectorAll("figure")].map(inWords).join(", "));
+    speak([...element.querySelectorAll("figure")].map(inWords).concat([...element.querySelectorAll(".look__moves li")].map((way) => way.textContent)).join(", "));
     return { element, until: now + Number(element.dataset.left), total: Number(element.dataset.total) };
   });
   mark();

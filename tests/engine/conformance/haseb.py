@@ -11,7 +11,7 @@ from typing import Any
 from games.engine.core.actions import Action
 from games.engine.core.game import View
 from games.engine.core.table import TABLE_EVENTS
-from games.engine.haseb.cards import MUST_KEEP, POWER_OF
+from games.engine.haseb.cards import BASE_DECK, FIRES, MUST_KEEP, POWER_OF
 from games.engine.haseb.cards import deck as cards_of
 from games.engine.haseb.choices import CHOICES
 from games.engine.haseb.decide import REFUSALS, WORDS
@@ -44,7 +44,14 @@ def start(mode: str, rng: random.Random) -> Start:
     seats = rng.choice(MODES[mode].seats)
     if "mission" in options:
         options["mission"] = _mission(seats, rng)
-    return Start(options, seats, _late_table(mode, options, seats, rng) if rng.randrange(5) < 2 else None)
+    # Cards of a mode's own are few in its deck: more of its matches begin at tables full of them.
+    late = 3 if len(_special(mode)) > 1 else 2
+    return Start(options, seats, _late_table(mode, options, seats, rng) if rng.randrange(5) < late else None)
+
+
+def _special(mode: str) -> list[str]:
+    """The cards that this mode adds to the 66."""
+    return sorted(_cards(mode) - {*BASE_DECK})
 
 
 def own_options(mode: str) -> dict[str, Option]:
@@ -73,20 +80,26 @@ def _late_table(mode: str, options: dict[str, Any], seats: int, rng: random.Rand
     own = {name: options[name] for name in own_options(mode)}
     cards = list(cards_of(MODES[mode].deck(Options(mode=mode, **own), seats)))
     rng.shuffle(cards)
-    match rng.randrange(3):
+    special = _special(mode)
+    piles: tuple[tuple[int, int], ...] = ((0, 1), (1, 1), (2, 3), (12, 4), (12, 4))
+    sizes: tuple[int, ...] = (1, 1, 2, 3, 4, 4, 8)
+    match rng.randrange(8 if len(special) > 1 else 3):
+        case 3 | 4 | 5 | 6 | 7:  # the mode's own cards everywhere, and Wildcards that may stand for them
+            cards = rng.choices([*special, "wild", *rng.sample(cards, 3)], k=len(cards))
+            piles, sizes = ((0, 1), (24, 4), (24, 4)), (1, 1, 1, 2, 3, 8)
         case 0:  # powers everywhere, and what has to be kept
-            cards = rng.sample([card for card in cards if card in POWER_OF or card in MUST_KEEP] * 4, len(cards))
+            cards = rng.choices(sorted(set(cards) & {*POWER_OF, *MUST_KEEP, *FIRES}), k=len(cards))
         case 1:  # a few codes only: Same! is often right, rows run empty
             cards = rng.choices([*rng.sample(sorted(set(cards)), 2), "full", "ember", "stick"], k=len(cards))
     rows: list[list[str | None]] = []
     full = rng.choice((None, rng.randrange(seats)))  # a row without room, as many powers meet it
     for seat in range(seats):
-        row: list[str | None] = [cards.pop() for _ in range(8 if seat == full else rng.choice((1, 1, 2, 3, 4, 4, 8)))]
+        row: list[str | None] = [cards.pop() for _ in range(8 if seat == full else rng.choice(sizes))]
         for _ in range(rng.randrange(3)):
             if len(row) < 8:
                 row.insert(rng.randrange(len(row)), None)
         rows.append(row)
-    few = rng.choice(((0, 1), (1, 1), (2, 3), (12, 4), (12, 4)))
+    few = rng.choice(piles)
     blind = options["house"] == "blind_last" and options["length"] == "quick"
     setup: dict[str, Any] = {
         "rows": rows,
@@ -95,8 +108,14 @@ def _late_table(mode: str, options: dict[str, Any], seats: int, rng: random.Rand
         "turn": rng.randrange(seats),
         "rounds_played_once": rng.random() < 0.5,
     }
+    if len(special) > 1 and rng.random() < 0.25:
+        # Two of the mode's own cards alone: what one of them leaves behind the other meets.
+        pair = rng.sample(special, 2)
+        setup |= {"pile": [rng.choice(pair) for _ in range(20)], "floor": [], "rounds_played_once": False}
     if not blind and rng.random() < 0.3:
         setup["phase"] = "peek"
+    if MODES[mode].direction(1):
+        setup |= {"direction": rng.choice((1, -1)), "counter": rng.randrange(6)}
     if "mission" in options and rng.random() < 0.5:
         setup["porters"] = [rng.randrange(seats)]
     return setup
@@ -120,7 +139,9 @@ def deck(state: State) -> Counter[str]:
 
 
 def kind(view: View, action: Action) -> str:
-    """ "draw", "use peek", "use wild as spy", ..."""
+    """ "draw", "use peek", "use wild as spy", "fire flip", ..."""
+    if action["do"] == "throw" and view["drawn"] in FIRES:
+        return f"fire {view['drawn']}"
     if action["do"] != "use":
         return str(action["do"])
     word = POWER_OF[view["drawn"]]
@@ -133,6 +154,7 @@ def wanted(mode: str) -> Wanted:
     powers = {POWER_OF[code] for code in _cards(mode) if code in POWER_OF}
     kinds = {word for word in WORDS if word != "use"} | rules.words
     kinds |= {word for kind in rules.choices for word in CHOICES[kind].words}
+    kinds |= {f"fire {code}" for code in _cards(mode) & FIRES}
     kinds |= {f"use {word}" for word in powers if word != "wild"}
     if "wild" in powers:
         kinds |= {f"use wild as {word}" for word in rules.wild}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID
@@ -12,6 +11,7 @@ from games.engine.core.events import SPECTATOR, Viewer
 from games.engine.core.game import Step
 from games.models import PRACTICE
 from games.rendering.table import regions
+from games.secrecy.reach import elsewhere
 from games.services.screen import assemble
 from games.services.sides import Sides, Sitter
 from games.services.standing import MatchInfo, Standing, advance, blank
@@ -61,7 +61,7 @@ class TablePage:
     def _after(self, state: Any, step: Step) -> Standing:
         """The standing after the step, made in `state`. What really happens is the same for all viewers."""
         if state is not self.standing.state:
-            return advance(replace(self.standing, state=state), step.events, self.now + APART, step.state)
+            return advance(elsewhere(self.standing, state), step.events, self.now + APART, step.state)
         if self.real is None or self.real[0] is not step:
             self.real = (step, advance(self.standing, step.events, self.now + APART, step.state))
         return self.real[1]

@@ -12,11 +12,16 @@ from .play import Violation, play
 THOROUGH_EVERY = 20
 
 
-def run(hooks: Hooks, mode: str, matches: int, seed: str = "conformance", first: int = 0) -> Coverage:
-    """Plays matches `first` to `first + matches`, checks each step, returns what was met. Raises Violation."""
+def run(hooks: Hooks, mode: str, matches: int, seed: str = "conformance", first: int = 0, steps: int | None = None) -> Coverage:
+    """Plays matches `first` to `first + matches`, checks each step, returns what was met. Raises Violation.
+
+    With `steps`, no match is begun any more after so many: matches of some modes are several times as long as of others.
+    """
     coverage = Coverage()
     pool: list[dict[str, Any]] = []
     for number in range(first, first + matches):
+        if steps is not None and coverage.steps >= steps:
+            break
         play(hooks, mode, f"{seed}:{mode}:{number}", coverage, pool, thorough=number % THOROUGH_EVERY == 0)
     return coverage
 

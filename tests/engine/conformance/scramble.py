@@ -23,6 +23,9 @@ class Page(Beside, Protocol):
     def goes_on(self, step: Step) -> None: ...
 
 
+#: No match is begun any more after so many steps for each that was asked for.
+STEPS = 60
+
 #: the page of a match, made when its first step is about to be made
 type Pages = Callable[[Match], Page]
 
@@ -34,9 +37,13 @@ def scramble(hooks: Hooks, mode: str, matches: int, pages: Pages | None = None, 
     """
     differed: Counter[str] = Counter()
     pool: list[dict[str, Any]] = []
+    seen = Coverage()
     for number in range(matches):
+        # Matches of some modes are several times as long as of others, and are played less often.
+        if seen.steps >= matches * STEPS:
+            break
         onlooker = _Onlooker(hooks.game, differed, pages)
-        play(hooks, mode, f"{seed}:{mode}:{number}", Coverage(), pool, checks=False, witness=onlooker)
+        play(hooks, mode, f"{seed}:{mode}:{number}", seen, pool, checks=False, witness=onlooker)
     return differed
 
 

@@ -12,6 +12,8 @@ from .games import HOOKS, modes
 from .run import demand, run
 
 MATCHES = int(os.environ.get("LAMMA_CONFORMANCE_MATCHES", "200"))
+#: ... and so many steps for each, more than a match of Classic takes: longer matches of other modes are played less often.
+STEPS = 80
 MODES = modes()
 
 
@@ -22,7 +24,7 @@ def test_every_game_and_mode_is_covered() -> None:
 
 @pytest.mark.parametrize(("game", "mode"), MODES)
 def test_random_matches_keep_the_rules_of_the_house(game: str, mode: str) -> None:
-    coverage = run(HOOKS[game], mode, MATCHES)
+    coverage = run(HOOKS[game], mode, MATCHES, steps=MATCHES * STEPS)
     print(coverage.report())  # noqa: T201 - shown with -s or when the test fails
     demand(HOOKS[game], mode, coverage)
     assert coverage.abandoned and coverage.laid

@@ -35,9 +35,11 @@ def choose(view: View, legal: list[Action], rng: Chance) -> Action | None:
     return None
 
 
-def without_call(view: View, legal: list[Action]) -> list[Action]:
-    """The list without a call: when to call has been thought of already."""
-    return [entry for entry in legal if entry["do"] != "call"] or legal
+def the_rest(legal: list[Action], rng: Chance) -> list[Action]:
+    """The list without a call, which has been thought of already, and mostly without taking: a team that only takes from the
+    floor leaves the pile as it is, and plays for ever."""
+    words = {"call"} | ({"take"} if rng.below(3) else set())
+    return [entry for entry in legal if entry["do"] not in words] or legal
 
 
 def _told(view: View, legal: list[Action], rng: Chance) -> Action | None:

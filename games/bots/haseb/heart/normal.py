@@ -18,6 +18,8 @@ from .team import Team, points
 DRAW: Final = 2.6
 #: The same in a last turn with an empty pile, and for a porter, whose draws help nobody much.
 DRAW_OF_PORTER: Final = 0.6
+#: Once in so many times it draws all the same: a team that only takes would play for ever.
+PATIENCE: Final = 10
 #: A mark tells others of a card as heavy as that.
 TELLING: Final = 9
 
@@ -73,7 +75,8 @@ def _begin(team: Team, legal: list[Action], rng: Chance) -> Action | None:
     least = DRAW_OF_PORTER if team.carries else DRAW
     if draw and draw[0]["do"] == "skip":
         least = 0.0
-    if take and (not draw or taken > least or (team.pile == 1 and not team.last)):
+    wanted = taken > least and rng.below(PATIENCE) > 0
+    if take and (not draw or wanted or (team.pile == 1 and not team.last)):
         return take
     return draw[0] if draw else None
 

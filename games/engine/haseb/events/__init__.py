@@ -23,8 +23,10 @@ from .cards import (
     SameWrong,
 )
 from .choices import ChoiceClosed, ChoiceOpened, ChoicePicked, LooksTold, LookTaken, NoteWritten
+from .haysa import CardLit, DrawsAgain, TableFlipped
 from .heart import AttemptBegun, AttemptJudged, CardMarked, JobDone, StatusSaid, TargetLocked
-from .passing import CardsPassed
+from .khod import CardSentBack, DirectionFlipped, RowShuffled
+from .passing import CardCaught, CardDropped, CardsExposed, CardsPassed, PassEnded
 from .rounds import (
     Called,
     MatchBegun,
@@ -38,7 +40,7 @@ from .rounds import (
     TurnSkipped,
     WentOn,
 )
-from .sides import Signalled
+from .sides import PingAnswered, PingThrown, PortersCounted, PortersDrawn, Signalled
 from .thief import GuessBegan, RowsExchanged, ThiefGuessed, ThiefTold
 
 #: What every mode can tell. Events of one mode only are named by that mode (`Mode.events`).
@@ -75,20 +77,27 @@ __all__ = [
     "AttemptBegun",
     "AttemptJudged",
     "Called",
+    "CardCaught",
     "CardDrawn",
+    "CardDropped",
     "CardGiven",
     "CardKept",
+    "CardLit",
     "CardMarked",
+    "CardSentBack",
     "CardSlid",
     "CardTaken",
     "CardThrown",
     "CardsExchanged",
+    "CardsExposed",
     "CardsLookedAt",
     "CardsPassed",
     "CardsTurnedUp",
     "ChoiceClosed",
     "ChoiceOpened",
     "ChoicePicked",
+    "DirectionFlipped",
+    "DrawsAgain",
     "GuessBegan",
     "JobDone",
     "LookTaken",
@@ -96,17 +105,24 @@ __all__ = [
     "MatchBegun",
     "MatchEnded",
     "NoteWritten",
+    "PassEnded",
     "PeekDone",
     "PenaltyGiven",
     "PileRefilled",
+    "PingAnswered",
+    "PingThrown",
+    "PortersCounted",
+    "PortersDrawn",
     "RoundDealt",
     "RoundRevealed",
     "RowEmptied",
+    "RowShuffled",
     "RowsExchanged",
     "SameRight",
     "SameWrong",
     "Signalled",
     "StatusSaid",
+    "TableFlipped",
     "TargetLocked",
     "ThiefGuessed",
     "ThiefTold",

@@ -45,6 +45,9 @@ class RoundDealt(Event):
     bag: tuple[str, ...] = ()
     opens: int | None = None
     aside: tuple[str, ...] = ()
+    #: where passes go in this round, and how many turns already count towards the first (Khod w Hat)
+    direction: int = 0
+    counter: int = 0
 
     def form(self, viewer: Viewer) -> Form | None:
         form: Form = {
@@ -56,6 +59,8 @@ class RoundDealt(Event):
             "pile_size": len(self.pile),
             "peek": self.peek if self.open else 0,
         }
+        if self.direction:
+            form |= {"direction": self.direction, "counter": self.counter}
         if self.twist is not None:
             form["twist"] = self.twist
         shows = [
@@ -142,7 +147,8 @@ class RowEmptied(Event):
 class RoundRevealed(Event):
     """The round is over and all rows are shown (H27, H28): `totals` a row, the rest a score unit.
 
-    `why` is "called", "emptied" or "skips". `rows` are what each player had, for the log.
+    `why` is "called", "emptied" or "skips". `rows` are what each player had, for the log; `team_totals` what the teams'
+    rows come to, where there are teams.
     """
 
     kind: ClassVar[str] = "round_revealed"
@@ -151,6 +157,7 @@ class RoundRevealed(Event):
     totals: tuple[int, ...]
     round_scores: tuple[int, ...]
     scores: tuple[int, ...]
+    team_totals: tuple[int, ...] | None = None
 
     def form(self, viewer: Viewer) -> Form | None:
         return self.told_all()

@@ -21,3 +21,61 @@ class Signalled(Event):
         if viewer != self.seat and viewer not in self.to:
             return None
         return {"event": "signalled", "seat": self.seat, "say": self.say}
+
+
+@dataclass(frozen=True, slots=True)
+class PingThrown(Event):
+    """The Ping that `seat` drew lies on the floor: `skipped` loses a turn, `answers` may lay a Pong on it; None is nobody."""
+
+    kind: ClassVar[str] = "ping_thrown"
+    seat: Seat
+    skipped: Seat | None
+    answers: Seat | None
+
+    def form(self, viewer: Viewer) -> Form | None:
+        return self.told_all()
+
+
+@dataclass(frozen=True, slots=True)
+class PingAnswered(Event):
+    """`seat`'s answer to the Ping, its whole turn: `how` is "pong", "wrong" (a wrong claim) or "skip"."""
+
+    kind: ClassVar[str] = "ping_answered"
+    seat: Seat
+    how: str
+
+    def form(self, viewer: Viewer) -> Form | None:
+        return {"event": "ping_answered", "seat": self.seat, "how": self.how}
+
+
+@dataclass(frozen=True, slots=True)
+class PortersDrawn(Event):
+    """The porters of a round, one a team: `porters[t]` is that of team t, which is seat t's (H34).
+
+    The partners are told their own; nobody is told another team's, and spectators nothing at all.
+    """
+
+    kind: ClassVar[str] = "porters_drawn"
+    porters: tuple[Seat, ...]
+
+    def form(self, viewer: Viewer) -> Form | None:
+        if not isinstance(viewer, int):
+            return None
+        return {"event": "porters_drawn", "seat": self.porters[viewer % len(self.porters)]}
+
+
+@dataclass(frozen=True, slots=True)
+class PortersCounted(Event):
+    """What is shown of the porters when the rows are opened (H34).
+
+    `points` are (porter, rival points on their row) pairs, `lost` what each seat's gifts to rival porters came to,
+    `wall` the Brick wall.
+    """
+
+    kind: ClassVar[str] = "porters_counted"
+    points: tuple[tuple[Seat, int], ...]
+    lost: tuple[int, ...]
+    wall: tuple[Seat, ...]
+
+    def form(self, viewer: Viewer) -> Form | None:
+        return self.told_all()
