@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from markupsafe import Markup
 
 from .cards import face
 from .free import free_buttons, free_panels
+from .haysa import light_panels, look_panels, zaffa_panels
 from .panels import Button, Panel, aim, do, layout
 from .passing import answer_panels, drop_panels, pass_panels
 from .phrases import card, say
 from .possible import Possible
-from .powers import POWERS, Power, power_of
+from .powers import HINTS, POWERS, Power, power_of
 from .question import AskFacts
 from .reader import Reader
 from .teams import signal_panels
@@ -124,7 +123,7 @@ def _drawn(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
     """Keep, throw, or throw and use (H11)."""
     code = facts.drawn or ""
     power = power_of(code) if can.may("use") or can.powers else None
-    name = card(code, reader)
+    name, fires = card(code, reader), code in HINTS
     rest: list[Button] = []
     if power:
         word = "wild" if can.powers else "use"
@@ -133,14 +132,14 @@ def _drawn(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
         label = _("Choose a power") if can.powers else _("Use it")
         rest.append(do("use", label, go=True) if now else aim(word, label, go=True))
     if can.may("keep"):
-        rest.append(aim("keep", _("Keep it"), go=not power))
+        rest.append(aim("keep", _("Keep it"), go=not power and not fires))
     if can.may("throw"):
-        rest.append(do("throw", _("Throw it")))
+        rest.append(do("throw", _("Throw it"), go=fires))
     if can.may("feed"):
         rest.append(aim("feed", _("Feed")))
     if not can.may("feed"):  # four ways are enough; what the team is told can wait for the move
         rest += free_buttons(can)
-    hint = str(power.hint) if power else "" if can.may("throw") else _("It has to be kept.")
+    hint = str(power.hint) if power else str(HINTS.get(code, "")) if can.may("throw") else _("It has to be kept.")
     found = [Panel("rest", say(_("You drew %(card)s"), card=name), tuple(rest), hint=hint, card=code, layout=layout(rest))]
     if can.may("keep"):
         keep = do("keep", _("Keep it here"), go=True, fields="slot", needs="slot", id="do-keep-aimed")
@@ -202,15 +201,6 @@ def _inspect(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
     return [Panel("rest", question, tuple(rest), layout=layout(rest)), *found]
 
 
-def _look(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
-    """A look at one own card, after a Firecracker or with an Extra eye; the latter may be declined (H7, H36)."""
-    question = say(str(LOOKS[facts.why]))
-    rest = [do("skip", _("No, thanks"))] if can.may("skip") else []
-    rest += free_buttons(can)
-    look = do("look", _("Look"), go=True, fields="slot", needs="slot")
-    return [Panel("rest", question, tuple(rest)), Panel("own", question, (look,), back=True, nth=True)]
-
-
 def _guess(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
     """Who holds the Thief: a button for every other player and for nobody; pressing a seat says so as well (H31)."""
     buttons = [do(f"guess seat={seat}", reader.names[seat], id=f"do-guess-{seat}") for seat in facts.named]
@@ -228,11 +218,6 @@ def _next(facts: AskFacts, reader: Reader, can: Possible) -> list[Panel]:
     return [Panel("rest", say(_("All cards are open.")), ())]
 
 
-#: What brought a look, in the question.
-LOOKS: Mapping[str, Any] = {
-    "extra_eye": gettext_lazy("Extra eye: which of your cards do you want to see?"),
-}
-
 #: Every kind of ask that a game can open, and its panels.
 QUESTIONS: Mapping[str, Maker] = {
     "peek": _peek,
@@ -240,10 +225,12 @@ QUESTIONS: Mapping[str, Maker] = {
     "drawn": _drawn,
     "pong": _pong,
     "inspect": _inspect,
+    "look": look_panels,
+    "zaffa": zaffa_panels,
+    "light": light_panels,
     "pass": pass_panels,
     "answer": answer_panels,
     "drop": drop_panels,
-    "look": _look,
     "guess": _guess,
     "next": _next,
 }

@@ -14,9 +14,12 @@ from django.template import engines
 from django.utils.safestring import SafeString
 from django.utils.translation import override, pgettext, pgettext_lazy
 
-from games.engine.haseb.cards import POINTS
+from games.engine.haseb.cards import FLOATS, POINTS
 
 from .digits import number
+
+#: What stands in the corner of a card that has no points of its own.
+FLOATING = "≈"
 
 #: code -> its name. What a card is worth comes from the game itself.
 NAMES: dict[str, Any] = {
@@ -40,6 +43,11 @@ NAMES: dict[str, Any] = {
     "balwa": pgettext_lazy("card", "Balwa"),
     "wild": pgettext_lazy("card", "Wildcard"),
     "ember": pgettext_lazy("card", "Ember"),
+    "float": pgettext_lazy("card", "Float"),
+    "firecracker": pgettext_lazy("card", "Firecracker"),
+    "flip": pgettext_lazy("card", "Table Flip"),
+    "zaffa": pgettext_lazy("card", "Zaffa"),
+    "lantern": pgettext_lazy("card", "Lantern"),
     "sendback": pgettext_lazy("card", "Send Back"),
     "reverse": pgettext_lazy("card", "Reverse"),
     "shuffle": pgettext_lazy("card", "Shuffle Mine"),
@@ -74,23 +82,23 @@ def face(code: str, language: str, digits: str) -> Face:
 
     An unknown code raises KeyError: no screen may show a card that does not exist.
     """
-    points = POINTS[code]
+    points = printed(code)
     with override(language):
         written = str(NAMES[code])
-    value = number(points, digits)
+    value = FLOATING if points is None else number(points, digits)
     return Face(
         code=code,
         value=value,
         name=written,
-        label=f"{written} {value}",
+        label=written if points is None else f"{written} {value}",
         name_size=_name_size(written),
-        value_size="" if 0 <= points <= 9 else "card__val--l",
+        value_size="" if points is None or 0 <= points <= 9 else "card__val--l",
     )
 
 
 def printed(code: str) -> int | None:
-    """The points printed on a card, None for one that has none of its own."""
-    return POINTS.get(code)
+    """The points printed on a card, None for one that has none of its own. Raises KeyError when there is no such card."""
+    return None if code in FLOATS else POINTS[code]
 
 
 def _name_size(name: str) -> str:

@@ -26,6 +26,7 @@ class MiddleFacts(NamedTuple):
     top: str | None
     draw: bool
     take: bool
+    sunk: bool
     ticket: str
     caller: int | None
     #: turns towards the next pass, and where passes go; None where nothing is passed on, and when no pass will come
@@ -45,6 +46,7 @@ class Middle(NamedTuple):
     floor: str
     floor_label: str
     take: bool
+    sunk: str
     ticket: tuple[str, Markup] | None
     khod: Khod | None = None
 
@@ -68,9 +70,8 @@ def middle_facts(view: Any, can: Possible) -> MiddleFacts:
     counter, direction = view["counter"], view["direction"]
     if view["phase"] in ("reveal", "over") or (view["caller"] is not None and view["choice"] is None):
         counter = direction = None
-    return MiddleFacts(
-        view["pile_size"] == 0, top, can.may("draw"), can.may("take"), ticket, caller, counter, direction, view["every"]
-    )
+    may = (can.may("draw"), can.may("take"))
+    return MiddleFacts(view["pile_size"] == 0, top, *may, view["sunk"], ticket, caller, counter, direction, view["every"])
 
 
 @lru_cache(maxsize=8192)
@@ -102,6 +103,9 @@ def middle(facts: MiddleFacts, reader: Reader) -> Middle:
     else:
         label = face(facts.top, reader.language, reader.digits).label
         floor_label = _("Floor: %(card)s, %(count)s cards") % {"card": label, "count": FLOOR}
+    sunk = _("sunk") if facts.sunk else ""
+    if sunk:
+        floor_label = f"{floor_label}, {sunk}"
     return Middle(
         pile=PILE,
         empty=facts.empty,
@@ -111,6 +115,7 @@ def middle(facts: MiddleFacts, reader: Reader) -> Middle:
         floor=FLOOR,
         floor_label=floor_label,
         take=facts.take,
+        sunk=sunk,
         ticket=_ticket(facts, reader),
         khod=_khod(facts, reader),
     )

@@ -11,7 +11,7 @@ from typing import Any
 
 
 def travels(form: Mapping[str, Any]) -> tuple[str, ...]:
-    """ "from>to" for each card that moved, in order; "!spot" for a place that is to be looked at."""
+    """ "from>to" for each card that moved, in order; "!spot" for a place that is to be looked at; "*rows": all are dealt anew."""
     seat = form.get("seat")
     match form["event"]:
         case "card_drawn":
@@ -37,6 +37,12 @@ def travels(form: Mapping[str, Any]) -> tuple[str, ...]:
             return (f"{_spot(seat, form['slot'])}>{_spot(form['to'], form['place'])}",)
         case "cards_looked_at" | "cards_turned_up":
             return tuple(f"!{_spot(*place)}" for place in form["places"])
+        case "looks_told":
+            return tuple(f"!{_spot(*place)}" for place in form["places"])
+        case "card_lit":
+            return (f"!{_spot(*form['at'])}",)
+        case "table_flipped":
+            return ("*rows",)
         case "cards_passed":
             return tuple(f"{_spot(seat, slot)}>{_spot(to, place)}" for seat, slot, to, place in form["passes"])
         case "cards_exposed":

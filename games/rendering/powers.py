@@ -95,6 +95,14 @@ POWERS: Mapping[str, Power] = {
     ),
 }
 
+#: Cards that no one uses, but that have something to say when drawn: those that go off when thrown, and the Float.
+HINTS: Mapping[str, Any] = {
+    "firecracker": _("Thrown, it goes off: the others look at a card, you draw again."),
+    "flip": _("Thrown, it flips the table, and you draw again."),
+    "zaffa": _("Thrown, everyone passes a card on, and you draw again."),
+    "lantern": _("Thrown, it lights up one card, and you draw again."),
+}
+
 WILDCARD = Power(pgettext_lazy("card", "Wildcard"), _("Any power you like."), "", "", False)
 
 

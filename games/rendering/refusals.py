@@ -32,6 +32,8 @@ RULES: Mapping[str, Any] = {
     "own_seat": _("Choose another player, not yourself."),
     "raid_targets": _("Raid: one card each of up to three other players, or two of your own."),
     "over": _("This match is over."),
+    "face_up": _("That card lies face up already."),
+    "sunk": _("The Float has sunk: nothing to take or to match until it is covered."),
     "too_early": _("Everyone has to have had one turn before the first call."),
     "malformed": _("That move was not complete. Choose again."),
     "unseen": _("You can mark only a card that you have seen."),

@@ -46,6 +46,10 @@ def _sentence(facts: AskFacts, reader: Reader) -> Markup:
         return picked(facts.passing, reader)
     if facts.choice == "inspect" and facts.at:
         return _inspecting(facts.at, who, reader)
+    if facts.choice == "zaffa":
+        return say(_("Zaffa! Everyone picks a card for the next player: %(who)s"), who=who)
+    if facts.choice == "light":
+        return say(_("%(who)s lights up a card…"), who=who)
     if facts.choice == "look":
         return say(_("Looking at a card of their own: %(who)s"), who=who)
     if facts.choice == "guess":

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 from markupsafe import Markup
 
-from . import passing_words
+from . import haysa_words, passing_words
 from .heart_words import HEART, fed
 from .phrases import card, listed, note_word, place_of, power_name, say
 from .reader import Reader
@@ -37,6 +37,7 @@ QUIET = frozenset(
         "signalled",
     }
     | passing_words.QUIET
+    | haysa_words.QUIET
 )
 
 
@@ -108,10 +109,12 @@ def _card_taken(form: Form, reader: Reader) -> Markup:
 def _card_thrown(form: Form, reader: Reader) -> Markup:
     parts: dict[str, Any] = {"card": card(form["code"], reader)}
     mine, power = form["seat"] == reader.me, form["power"]
+    fired = haysa_words.FIRED.get(power)
     if not mine:
         parts["who"] = reader.bold(form["seat"])
-    if power is None:
-        return say(_("You threw %(card)s on the floor.") if mine else _("%(who)s threw %(card)s on the floor."), **parts)
+    if power is None or fired:
+        told = say(_("You threw %(card)s on the floor.") if mine else _("%(who)s threw %(card)s on the floor."), **parts)
+        return told + " " + say(str(fired)) if fired else told
     if power == "feed":
         return say(_("You threw %(card)s to feed.") if mine else _("%(who)s threw %(card)s to feed."), **parts)
     if form["code"] == "wild":
@@ -434,6 +437,7 @@ SENTENCES: Mapping[str, Teller] = {
     "seat_handed_to_bot": _seat_handed_to_bot,
     "seat_taken_back": _seat_taken_back,
     "match_abandoned": _match_abandoned,
+    **haysa_words.SENTENCES,
     **passing_words.SENTENCES,
     **HEART,
 }

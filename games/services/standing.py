@@ -172,9 +172,11 @@ def shown_in(form: Form) -> bool:
 
 def _tell(standing: Standing, events: Sequence[Event], at: datetime) -> tuple[Any, Any, Any]:
     """`counts`, `recent` and `glimpses` after these events."""
-    looks = standing.info.game.looks
+    looks, ends = standing.info.game.looks, standing.info.game.ends_looks
     viewers: tuple[Viewer, ...] = (*range(standing.info.seats), SPECTATOR)
     counts, recent, glimpses = list(standing.counts), list(standing.recent), list(standing.glimpses)
+    if any(event.kind in ends for event in events):
+        glimpses = [() for _ in glimpses]  # what was seen lies there no more
     for place, viewer in enumerate(viewers):
         forms = [form for event in events if (form := event.form(viewer)) is not None]
         if forms:

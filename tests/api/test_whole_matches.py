@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from games.engine import catalog
 from games.secrecy.proof import modes
 from tests import servers
 
@@ -24,15 +25,19 @@ def test_two_programs_and_a_bot_play_a_match(site: servers.Site, game: str, mode
     options: dict[str, Any] = {"mode": mode}
     if game == "haseb":
         options |= {"length": "quick", "clock": 5}
-    code = huda.call("POST", "lammas", {"game": game, "options": options, "seats": 3})["code"]
+    counts = next(found["seats"] for found in catalog.game(game).catalog()["modes"] if found["code"] == mode)
+    seats = min(number for number in counts if number >= 3)
+    code = huda.call("POST", "lammas", {"game": game, "options": options, "seats": seats})["code"]
     sami.call("POST", f"lammas/{code}/join")
-    huda.call("POST", f"lammas/{code}/bots", {"level": "easy"})
+    for _ in range(seats - 2):
+        huda.call("POST", f"lammas/{code}/bots", {"level": "easy"})
     match = huda.call("POST", f"lammas/{code}/start")["match"]
     with ThreadPoolExecutor(2) as pool:
         rest = pool.submit(play_by_rest, huda, match, random.Random("rest"))
         socket = pool.submit(play_by_socket, sami, match, random.Random("socket"))
         by_rest, by_socket = rest.result(300), socket.result(300)
-    assert by_rest["result"] == by_socket["result"] and by_rest["result"]["winners"]
+    assert by_rest["result"] == by_socket["result"]
+    assert by_rest["result"]["winners"] or by_rest["view"].get("mission"), "only a mission is lost by all"
     assert not by_rest["result"]["abandoned"]
     assert (by_rest["seat"], by_socket["seat"]) == (0, 1)
     last = huda.call("GET", f"matches/{match}/replay?viewer=0")

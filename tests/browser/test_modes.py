@@ -50,7 +50,11 @@ def or_a_wrong_guess(results: list[Revealed]) -> None:
 
 #: What the host chooses in a mode: `seats`, and options by their names in the form.
 #: Of Khod w Hat three: so a call brings the last pass.
-OPTIONS: Mapping[str, Mapping[str, Any]] = {"khod": {"seats": 3}, "partners": {"porters": True}}
+OPTIONS: Mapping[str, Mapping[str, Any]] = {
+    "haysa": {"seats": 3, "guest": "zaffa", "moods": True},
+    "khod": {"seats": 3},
+    "partners": {"porters": True},
+}
 #: Somebody who plays a mode in a way of its own: a `Finger` with other answers (`answer`, `at_turn`, `read` ...).
 PLAYERS: Mapping[str, type[Finger]] = {"partners": Partner}
 #: What must hold of a mode's results, where the lowest score does not win, or rows count otherwise.

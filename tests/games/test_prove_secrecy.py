@@ -176,7 +176,7 @@ def test_a_leak_of_each_kind_is_found(kind: str, monkeypatch: pytest.MonkeyPatch
     plant(monkeypatch)
     said = StringIO()
     with pytest.raises(CommandError, match=r"Not proved: haseb/classic\."):
-        call_command("prove_secrecy", game="haseb", matches=1, steps=STEPS, seed="planted", stdout=said)
+        call_command("prove_secrecy", game="haseb", mode="classic", matches=1, steps=STEPS, seed="planted", stdout=said)
     shown = said.getvalue()
     assert "the smallest step that shows it: haseb/classic, match planted:classic:0, step " in shown
     assert re.search(rf"    (after: |before: )?{re.escape(where)}.* tells .* something hidden", shown), shown[:1500]
@@ -185,7 +185,7 @@ def test_a_leak_of_each_kind_is_found(kind: str, monkeypatch: pytest.MonkeyPatch
 def test_what_never_differed_proves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(HASEB), "other_world", lambda self, state, viewer, keep, chance: (state, Counter()))
     with pytest.raises(CommandError):
-        call_command("prove_secrecy", game="haseb", matches=1, steps=2, stdout=StringIO())
+        call_command("prove_secrecy", game="haseb", mode="classic", matches=1, steps=2, stdout=StringIO())
 
 
 #: What may stand in ids, names and data of a page: words of the page itself, places, numbers of the viewer's own count.

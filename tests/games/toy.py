@@ -72,6 +72,7 @@ class Toy:
     events: Mapping[str, type[Event]] = registry((Begun, Picked, Noted, Shown, *TABLE_EVENTS))
     refusals = frozenset({"malformed", "unknown_action", "picked"})
     free = frozenset({"note"})
+    ends_looks: frozenset[str] = frozenset()
     looks: Mapping[str, int] = {"shown": 6000}
 
     def options(self, raw: Mapping[str, Any], seats: int) -> dict[str, Any]:

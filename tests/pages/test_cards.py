@@ -7,18 +7,20 @@ from html.parser import HTMLParser
 
 import pytest
 
-from games.engine.haseb.cards import POINTS
+from games.engine.haseb.cards import FLOATS, POINTS
 from games.rendering import cards
 from games.rendering.digits import in_digits, number
 
 from .texts_in_code import ROOT
 
+CODES = {*POINTS, *FLOATS}
+
 
 def test_every_card_of_the_game_has_a_name_and_no_other_has() -> None:
-    assert set(cards.NAMES) == set(POINTS)
+    assert set(cards.NAMES) == CODES
 
 
-@pytest.mark.parametrize("code", POINTS)
+@pytest.mark.parametrize("code", sorted(CODES))
 def test_a_card_has_its_own_drawing(code: str) -> None:
     sheet = (ROOT / "static/art/haseb.svg").read_text(encoding="utf-8")
     assert sheet.count(f'<symbol id="h-{code}" ') == 1
@@ -27,7 +29,7 @@ def test_a_card_has_its_own_drawing(code: str) -> None:
 @pytest.mark.parametrize("language", ["ar", "en"])
 def test_only_cards_that_look_different_have_the_same_name(language: str) -> None:
     """Peek 7 and 8, Spy 9 and 10: their value tells them apart, and so does the label."""
-    labels = [cards.face(code, language, "latn").label for code in POINTS]
+    labels = [cards.face(code, language, "latn").label for code in CODES]
     assert len(set(labels)) == len(labels)
 
 
@@ -38,6 +40,8 @@ def test_only_cards_that_look_different_have_the_same_name(language: str) -> Non
         ("spy10", "ar", "latn", "بصبص 10"),
         ("spy10", "en", "latn", "Spy 10"),
         ("full", "en", "arab", "Full ٠"),
+        ("float", "en", "latn", "Float"),
+        ("flip", "ar", "arab", "قلب الترابيزة ١٥"),
         ("treasure", "en", "latn", "Treasure \u2066−1\u2069"),
         ("treasure", "ar", "arab", "كنز \u2066−١\u2069"),
     ],

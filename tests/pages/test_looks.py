@@ -161,6 +161,8 @@ def test_a_practice_is_set_up_with_the_keyboard_alone(browser: Browser, house: s
         page.keyboard.press("Tab")
         page.keyboard.press("ArrowRight")
         expect(page.locator("[name=bots][value='4']")).to_be_checked()
+        page.keyboard.press("Tab")  # the mode
+        page.keyboard.press("Tab")  # how well they play
         page.keyboard.press("Tab")
         page.keyboard.press("Enter")
         page.keyboard.press("Tab")

@@ -20,7 +20,7 @@ MEASURE = """
     const x = r.left + r.width / 2, y = r.top + r.height / 2;
     if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) { if (!e.closest('.reveal, .story')) found.push(`${name(e)} is outside`); continue; }
     const over = document.elementFromPoint(x, y);
-    if (over && !e.contains(over) && !over.contains(e) && !over.closest('label')?.contains(e) && !over.closest('.look, .reveal, .side, .notice') && !(over.closest('.ask') && e.closest('.mine, .log') && opened))
+    if (over && !e.contains(over) && !over.contains(e) && !over.closest('label')?.contains(e) && !over.closest('.look, .reveal, .side, .notice, .twist__card') && !(over.closest('.ask') && e.closest('.mine, .log') && opened))
       found.push(`${name(e)} is covered by ${name(over)}`);
   }
   for (const e of document.querySelectorAll('.btn, .ask__q > span, .ask__hint, .ticket span, .me__t b, .me__t span, .call b, .call small, .plate__name, .bar__title, .look__text, .note')) {

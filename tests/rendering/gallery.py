@@ -46,7 +46,9 @@ class Picture(NamedTuple):
 
 def pictures(names: list[str]) -> Iterator[Picture]:
     """The pictures of these states, or of all."""
-    from .states import MORE, STATES
+    from . import states_modes  # noqa: F401 (they add themselves)
+    from .states import STATES
+    from .variants import MORE
 
     for name in names or STATES:
         yield Picture(name, "ar", "dark", "phone")
@@ -116,6 +118,7 @@ def wall(browser: Browser, size: str) -> BrowserContext:
 @contextmanager
 def hung(window: BrowserContext, address: str, folder: Path, picture: Picture) -> Iterator[tuple[Page, list[str]]]:
     """The page of a picture, pressed as its state wants, and what the browser complained about."""
+    from . import states_modes  # noqa: F401 (they add themselves)
     from .states import STATES
 
     screen, press = STATES[picture.state](picture.language)

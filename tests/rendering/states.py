@@ -327,166 +327,6 @@ def khod_ninth(language: str) -> State:
 
 
 @state
-def thief_told(language: str) -> State:
-    rows: list[list[str | None]] = [list(row) for row in ROWS[:4]]
-    rows[0][1] = "thief"
-    return laid(4, rows=rows, options={"mode": "thief"}).act(0, "call").screen(0, language), []
-
-
-def guessing(seats: int) -> Table:
-    """The caller, seat 0, has to say who holds the Thief: seat 2 does."""
-    rows: list[list[str | None]] = [list(row) for row in ROWS[:seats]]
-    rows[2][1] = "thief"
-    pile = ["2", "3", "4", "5", "6", "1"]
-    table = laid(seats, rows=rows, pile=pile, options={"mode": "thief"}).act(0, "call")
-    for seat in range(1, seats):
-        table.act(seat, "draw").act(seat, "throw")
-    return table
-
-
-@state
-def guess(language: str) -> State:
-    return guessing(4).screen(0, language), []
-
-
-@state
-def guess_six(language: str) -> State:
-    return guessing(6).screen(0, language), []
-
-
-@state
-def guess_seat(language: str) -> State:
-    return guessing(4).screen(0, language), ["hit-seat-2"]
-
-
-@state
-def guess_waiting(language: str) -> State:
-    return guessing(4).screen(1, language), []
-
-
-@state
-def thief_reveal(language: str) -> State:
-    return guessing(4).act(0, "guess", seat=1).screen(0, language), []
-
-
-PARTNERS: dict[str, Any] = {"mode": "partners"}
-PORTERS: dict[str, Any] = {"mode": "partners", "porters": True}
-
-
-@state
-def partners(language: str) -> State:
-    table = laid(4, options=PARTNERS).act(2, "signal", say="call_now").act(0, "signal", say="low")
-    return table.screen(0, language, people=table.people(language, bots=(3,))), []
-
-
-@state
-def partners_signal(language: str) -> State:
-    return laid(4, options=PARTNERS, turn=1).screen(0, language), ["aim-signal"]
-
-
-@state
-def partners_six(language: str) -> State:
-    table = laid(6, options=PORTERS, porters=[3, 1, 5]).act(3, "signal", say="heavy")
-    return table.screen(0, language, people=table.people(language, bots=(5,))), []
-
-
-@state
-def ping(language: str) -> State:
-    return laid(4, options=PARTNERS, turn=2, pile=["ping", "4", "3"]).act(2, "draw").screen(0, language), []
-
-
-@state
-def ping_waiting(language: str) -> State:
-    return laid(4, options=PARTNERS, turn=2, pile=["ping", "4", "3"]).act(2, "draw").screen(1, language), []
-
-
-@state
-def pong_drawn(language: str) -> State:
-    return laid(4, options=PARTNERS, pile=["pong", "4", "3"]).act(0, "draw").screen(0, language), []
-
-
-@state
-def porter(language: str) -> State:
-    table = laid(4, options=PORTERS, porters=[0, 3], turn=1).act(0, "signal", say="wait")
-    return table.screen(0, language), []
-
-
-def carried(seats: int, **more: Any) -> Table:
-    """Shayyaleen at its reveal: seat 1 gave seat 2, a porter, a card of worth."""
-    porters = [2, 1] if seats == 4 else [3, 1, 2]
-    pile = ["stick", *["4"] * (seats + 2)]
-    table = laid(seats, options={**PORTERS, **more}, porters=porters, turn=1, pile=pile).act(1, "draw")
-    table.act(1, "use", slot=2, seat=porters[0]).act(2, "call")
-    for step in range(3, seats + 2):
-        table.act(step % seats, "draw").act(step % seats, "throw")
-    return table
-
-
-@state
-def porters_reveal(language: str) -> State:
-    return carried(4).screen(0, language), []
-
-
-@state
-def porters_reveal_six(language: str) -> State:
-    return carried(6).screen(0, language), []
-
-
-def heart(seats: int = 4, mission: str = "m09", **setup: Any) -> Table:
-    """An attempt at a mission under way: seat 2 carries, others have said how they are, a card is marked."""
-    rows = [["5", "6", "balwa", "1"], ["2", "3", "swap", "full"], ["peek7", "spy9", "1", "2"], ["4", "4", "treasure", "6"]]
-    rows += [["3", "ember", "2", "5"], ["1", "peek8", "spy10", "3"]]
-    setup = {"rows": rows[:seats], "porters": [2], "pile": ["peek7", *["5", "6", "4"] * 4], "round": 2, **setup}
-    if mission == "m09":
-        setup["jobs"] = {seat: job for seat, job in enumerate(("move_heavy", "own_same", None, "seen_all")) if job}
-    table = Table(seats, {"mode": "one_heart", "mission": mission}).lay(**setup)
-    table.act(1, "status", to="comfortable").act(3, "status", to="heavy")
-    return table.act(0, "status", to="edge")
-
-
-@state
-def heart_turn(language: str) -> State:
-    return heart().act(1, "mark", seat=1, their=0, **{"as": "light"}).screen(0, language), []
-
-
-@state
-def heart_drawn(language: str) -> State:
-    return heart().act(0, "draw").screen(0, language), []
-
-
-@state
-def heart_tell(language: str) -> State:
-    return heart(mission="m06").screen(0, language), ["aim-tell"]
-
-
-@state
-def heart_mission(language: str) -> State:
-    return heart().screen(0, language), ["open-log"]
-
-
-@state
-def heart_porter_six(language: str) -> State:
-    return heart(6, "m02", pile=["5", "6", "4"]).screen(2, language), []
-
-
-@state
-def heart_won(language: str) -> State:
-    rows = [["5", "1"], ["2", "3"], ["balwa", "spy9"], ["4", "treasure"]]
-    table = heart(mission="m02", rows=rows, rounds_played_once=True).act(0, "call")
-    for seat in (1, 2, 3):
-        table.act(seat, "draw").act(seat, "throw")
-    return table.screen(0, language), []
-
-
-@state
-def heart_lost(language: str) -> State:
-    table = heart(rounds_played_once=True, round=3).act(0, "call")
-    for seat in (1, 2, 3):
-        table.act(seat, "draw").act(seat, "throw")
-    return table.screen(1, language), []
-
-
-@state
 def watching(language: str) -> State:
     return laid(4, turn=2, options={"spectators": True}).act(2, "draw").screen("spectator", language), []
 
@@ -527,49 +367,66 @@ def twist_reveal(language: str) -> State:
     return table.screen(0, language), []
 
 
-MORE = {
-    "twist": ("en-phone", "ar-desktop"),
-    "twist_open": ("en-phone", "ar-desktop", "en-desktop"),
-    "twist_peek": ("en-phone",),
-    "twist_last": ("en-phone", "ar-desktop"),
-    "extra_eye": ("en-phone",),
-    "turn": ("en-phone", "ar-desktop", "en-desktop", "light-phone", "light-desktop"),
-    "picked": ("en-phone", "en-desktop"),
-    "drawn": ("en-phone", "ar-desktop"),
-    "swap": ("ar-desktop",),
-    "wild": ("en-phone", "ar-desktop"),
-    "look": ("en-phone", "ar-desktop", "light-phone"),
-    "waiting": ("en-phone", "ar-desktop"),
-    "inspect": ("en-phone", "ar-desktop"),
-    "reveal": ("en-phone", "ar-desktop", "light-phone"),
-    "over": ("ar-desktop",),
-    "two": ("en-desktop",),
-    "three": ("ar-desktop",),
-    "five": ("ar-desktop",),
-    "six": ("en-phone", "ar-desktop"),
-    "six_zoom": ("en-desktop",),
-    "six_reveal": ("ar-desktop",),
-    "full": ("ar-desktop",),
-    "call": ("en-phone", "ar-desktop"),
-    "khod_counter": ("en-phone", "ar-desktop"),
-    "khod_pass": ("ar-desktop",),
-    "khod_answer": ("en-phone", "ar-desktop"),
-    "khod_exposed": ("en-phone", "ar-desktop"),
-    "khod_shuffle": ("en-phone", "ar-desktop"),
-    "khod_ninth": ("ar-desktop",),
-    "long_names": ("en-phone", "ar-desktop"),
-    "partners": ("en-phone", "ar-desktop", "en-desktop", "light-phone", "light-desktop"),
-    "partners_signal": ("en-phone", "ar-desktop"),
-    "partners_six": ("en-phone", "ar-desktop"),
-    "ping": ("en-phone", "ar-desktop"),
-    "porter": ("en-phone", "ar-desktop"),
-    "porters_reveal": ("en-phone", "ar-desktop", "light-phone"),
-    "guess": ("en-phone", "ar-desktop"),
-    "thief_told": ("en-phone", "ar-desktop"),
-    "thief_reveal": ("en-phone", "ar-desktop"),
-    "mine_frozen": ("ar-desktop",),
-    "heart_turn": ("en-phone", "ar-desktop", "light-phone"),
-    "heart_drawn": ("en-phone",),
-    "heart_won": ("en-phone", "ar-desktop"),
-    "heart_lost": ("en-desktop",),
-}
+def haysa(guest: str = "none", seats: int = 4, **setup: Any) -> Table:
+    """A table of Haysa, late."""
+    return laid(seats, options={"mode": "haysa", "guest": guest}, **setup)
+
+
+@state
+def firecracker_drawn(language: str) -> State:
+    return haysa(pile=["firecracker", "3", "4"]).act(0, "draw").screen(0, language), []
+
+
+@state
+def firecracker(language: str) -> State:
+    table = haysa(pile=["firecracker", "3", "4"], turn=3).act(3, "draw").act(3, "throw").act(1, "look", slot=1)
+    return table.screen(0, language), []
+
+
+@state
+def firecracker_looked(language: str) -> State:
+    table = haysa(pile=["firecracker", "3", "4"], turn=3).act(3, "draw").act(3, "throw").act(0, "look", slot=1)
+    return table.screen(0, language), []
+
+
+@state
+def flipped(language: str) -> State:
+    return haysa(pile=["flip", "3", "4"]).act(0, "draw").act(0, "throw").screen(0, language), []
+
+
+@state
+def zaffa(language: str) -> State:
+    table = haysa("zaffa", 5, pile=["zaffa", "3", "4"], turn=3).act(3, "draw").act(3, "throw").act(1, "pass", slot=1)
+    return table.screen(0, language), ["hit-slot-2"]
+
+
+@state
+def zaffa_picked(language: str) -> State:
+    table = haysa("zaffa", pile=["zaffa", "3", "4"], turn=3).act(3, "draw").act(3, "throw").act(0, "pass", slot=1)
+    return table.screen(0, language), []
+
+
+@state
+def lantern(language: str) -> State:
+    return haysa("lantern", pile=["lantern", "3", "4"]).act(0, "draw").act(0, "throw").screen(0, language), []
+
+
+@state
+def lantern_six(language: str) -> State:
+    table = haysa("lantern", 6, pile=["lantern", "3", "4"]).act(0, "draw").act(0, "throw")
+    return table.screen(0, language), ["hit-open-2"]
+
+
+@state
+def lit(language: str) -> State:
+    table = haysa("lantern", pile=["lantern", "float", "4"]).act(0, "draw").act(0, "throw").act(0, "light", seat=2, their=1)
+    return table.act(0, "draw").act(0, "throw").screen(1, language), []
+
+
+@state
+def float_reveal(language: str) -> State:
+    rows = [["float", "6", "2"], ["2", "3", "float", "full"], ["float", "float"], ["4", "4", "treasure", "float"]]
+    table = haysa(rows=rows).act(0, "call")
+    for seat in (1, 2, 3):
+        table.act(seat, "draw").act(seat, "throw")
+    return table.screen(0, language), []

@@ -26,7 +26,7 @@ from games.services.answers import REFUSALS
 from .tables import HASEB, NAMES, Table
 
 #: Events whose faces go on lying open: their sentences may name them.
-STAYS = frozenset(("round_dealt", "cards_turned_up"))
+STAYS = frozenset(("round_dealt", "cards_turned_up", "card_lit"))
 ARABIC = re.compile("[\u0621-\u064a]")
 LANGUAGES = ("ar", "en")
 
@@ -59,6 +59,12 @@ def played() -> tuple[list[Mapping[str, Any]], frozenset[str]]:
     pinged.act(3, "draw").act(1, "same", slot=0)
     for table in (emptied, bare, refilled, turned_up, held, errand, stays, back, pinged):  # what random matches seldom bring
         found += [form for viewer in table.told for _seq, form in table.told[viewer]]
+    for guest in ("zaffa", "lantern"):
+        events = Table(3, {"mode": "haysa", "guest": guest, "notes": True}).lay(
+            pile=["firecracker", guest, "flip", "5", "6", "1"]
+        )
+        kinds |= set(_play(events.act(0, "draw").act(0, "throw"), random.Random(3)))
+        found += [form for viewer in events.told for _seq, form in events.told[viewer]]
     for mode, rules in MODES.items():
         for seed in range(15 if mode == "classic" else 8):
             options = {"mode": mode, "length": "classic" if seed % 4 == 0 else "quick", **_own(mode, seed)}

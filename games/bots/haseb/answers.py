@@ -42,6 +42,16 @@ def inspected(judge: Judge, legal: list[Action], rng: Chance) -> Action | None:
     return best([entry for entry in legal if entry["do"] in ("leave", "trade", "relay")], gain, rng)[0]
 
 
+def lit(judge: Judge, legal: list[Action], rng: Chance) -> Action | None:
+    """After a Lantern: the card that is worth most to see. Everybody sees it, so an own one only half as much."""
+
+    def gain(entry: Action) -> float:
+        seat: int = entry["seat"]
+        return learnt(judge, seat, entry["their"]) * (0.5 if seat == judge.me else 1.0)
+
+    return best([entry for entry in legal if entry["do"] == "light"], gain, rng)[0]
+
+
 def looked(judge: Judge, legal: list[Action], rng: Chance) -> Action | None:
     """The look at an own card that is worth most; rather none at a card that is known, where one may decline."""
 

@@ -118,6 +118,11 @@ def _look(view: View, entries: list[Action], rng: Chance) -> Action:
     return rng.pick([entry for entry in looks if own[entry["slot"]] == "?"] or looks)
 
 
+def _light(view: View, entries: list[Action], rng: Chance) -> Action:
+    """Somebody else's card is lit rather than an own one."""
+    return rng.pick([entry for entry in entries if entry.get("seat") != view["seat"]] or entries)
+
+
 def _dares_to_call(count: int, rng: Chance) -> bool:
     if count <= CALLS:
         return True
@@ -153,6 +158,7 @@ _ANSWERS: Final[Mapping[str, Callable[[View, list[Action], Chance], Action]]] = 
     "throw": _drawn,
     "draw": _my_turn,
     "look": _look,
+    "light": _light,
     "skip": _my_turn,
     "leave": _inspected,
     "pass": _given_away,

@@ -57,6 +57,7 @@ ANSWERS: Final[Mapping[str, Answer]] = {
     "accept": passing.received,
     "drop": passing.dropped,
     "look": answers.looked,
+    "light": answers.lit,
     "guess": answers.guessed,
     "draw": turns.begin,
     "take": turns.begin,

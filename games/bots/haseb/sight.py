@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
-from games.engine.haseb.cards import BASE_DECK, POINTS
+from games.engine.haseb.cards import BASE_DECK, FLOATS, POINTS, SINKS
 
 #: A hidden face, as views write it.
 HIDDEN: Final = "?"
 #: What a card counts whose face says nothing to this player (one of another deck than the base deck).
 STRANGE: Final = 10
+#: What a Float is guessed to count: the lowest other card of its row.
+FLOATING: Final[Mapping[str, int]] = dict.fromkeys(FLOATS, 2)
 #: Cards that are dealt to each row (a twist may change that by one).
 DEALT: Final = 4
 
@@ -27,7 +29,7 @@ class Sight:
 
     def __init__(self, view: Mapping[str, Any]) -> None:
         self.view = view
-        self._points: Mapping[str, int] = {**POINTS, **view["points"]}
+        self._points: Mapping[str, int] = {**POINTS, **FLOATING, **view["points"]}
         self.me: int = view["seat"]
         self.rows: list[dict[int, str]] = [
             {slot: face for slot, face in enumerate(row) if face is not None} for row in view["rows"]
@@ -73,7 +75,7 @@ class Sight:
 
     def pile(self) -> Counter[str]:
         """What the next drawn card may be: any unseen one; with an empty pile one of the floor's under its top (H16)."""
-        return self.unseen if self.view["pile_size"] else Counter(self.floor[1:])
+        return self.unseen if self.view["pile_size"] else Counter(face for face in self.floor[1:] if face not in SINKS)
 
     def mates(self, seat: int) -> bool:
         """Whether `seat` scores together with me (I am my own mate)."""

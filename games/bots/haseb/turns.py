@@ -10,7 +10,7 @@ from games.engine.core.rng import Chance
 from games.engine.haseb.cards import matches
 
 from ..entries import filled
-from . import calling, powers, prospects, signalling
+from . import calling, fired, powers, prospects, signalling
 from .judge import Judge
 from .sight import HIDDEN
 
@@ -49,7 +49,7 @@ def drawn(judge: Judge, legal: list[Action], rng: Chance) -> Action | None:
             case "use":
                 return powers.gain(judge, face, entry)
             case _:
-                return -judge.gift(face)
+                return fired.gain(judge, face) - judge.gift(face)
 
     moves = [_aimed(judge, entry, rng) for word in ("throw", "keep", "use") for entry in _named(legal, word)]
     return best(moves, gain, rng)[0]

@@ -63,6 +63,8 @@ class Game(Protocol):
     free: frozenset[str]
     #: the events whose `shows` is a look, seen for a moment only: kind -> milliseconds (other faces stand in the view)
     looks: Mapping[str, int]
+    #: the public events after which no look may be on a screen any more: what was seen lies somewhere else
+    ends_looks: frozenset[str]
 
     def options(self, raw: Mapping[str, Any], seats: int) -> dict[str, Any]:
         """The full, checked options of a match: defaults filled in. Raises BadOptions."""

@@ -27,6 +27,10 @@ POINTS: Final[Mapping[str, int]] = {
     "balwa": 20,
     "wild": 10,
     "ember": 25,
+    "firecracker": 15,
+    "flip": 15,
+    "zaffa": 10,
+    "lantern": 10,
     "sendback": 10,
     "reverse": 10,
     "shuffle": 10,
@@ -57,6 +61,9 @@ POWER_OF: Final[Mapping[str, str]] = {
     "shuffle": "shuffle",
     "dizzy": "dizzy",
 }
+
+#: Cards that always fire when drawn and thrown, by the power of the same word (H11).
+FIRES: Final = frozenset(("firecracker", "flip", "zaffa", "lantern"))
 
 #: Cards without points of their own: each counts as the lowest other card of its row (H29).
 FLOATS: Final = frozenset(("float",))

@@ -154,14 +154,14 @@ def expire(state: State, ask_id: str, chance: Chance) -> Step:
     elif state.choices:
         CHOICES[state.choices[-1].kind].lapse(story, ask.seat, chance)
     else:
-        _turn_lapses(story, ask.seat, chance)
+        _turn_lapses(story, ask.seat, chance, len(after.pile) + len(after.floor))
     turns.proceed(story, chance)
     return story.step()
 
 
-def _turn_lapses(story: Story[State], seat: Seat, chance: Chance) -> None:
+def _turn_lapses(story: Story[State], seat: Seat, chance: Chance, cards: int) -> None:
     """Draw and throw without a power, or keep in a random place what must be kept; no card to draw, or a Ping to answer:
-    skip. Never a Same!, never a call (H23)."""
+    skip. Never a Same!, never a call (H23). `cards` is how long a chain may be."""
     if story.state.drawn is None:
         if story.state.answering or not can_draw(story.state):
             turns.skip(story, seat, {"do": "skip"}, chance)
@@ -174,3 +174,6 @@ def _turn_lapses(story: Story[State], seat: Seat, chance: Chance) -> None:
         turns.keep(story, seat, {"do": "keep", "slot": chance.pick(slots)}, chance)
         return
     turns.throw(story, seat, {"do": "throw"}, chance)
+    # And so on down the chain (H15): no longer than there are cards, for at a set-up table they may go round for ever.
+    if story.state.again and not story.state.choices and can_draw(story.state) and cards > 0:
+        _turn_lapses(story, seat, chance, cards - 1)

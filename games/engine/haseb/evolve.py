@@ -10,8 +10,10 @@ from typing import Any
 from ..core.events import Event, Seat
 from ..core.table import Lapsed, MatchAbandoned, PlayedOn, SeatHandedToBot, SeatTakenBack, Table, evolve_table
 from . import events as facts
+from . import evolve_modes as modes
 from .missions import Mission
-from .state import Carried, Choice, Guess, Held, Options, Row, State, Verdict, changed, held_at
+from .rows import put
+from .state import Choice, Held, Options, Row, State, changed, held_at
 
 #: The asks whose expiry passes a whole turn (H24).
 TURN_ASKS = frozenset(("turn", "drawn", "pong"))
@@ -20,20 +22,6 @@ TURN_ASKS = frozenset(("turn", "drawn", "pong"))
 def evolve(state: State, event: Event) -> State:
     """The state after `event`. Raises KeyError for an event that Haseb does not know."""
     return AFTER[type(event)](state, event)
-
-
-def put(rows: tuple[Row, ...], seat: Seat, slot: int, held: Held | None) -> tuple[Row, ...]:
-    """The rows with `held` in a place; a row ends with its last card."""
-    row = rows[seat]
-    if slot < len(row) - 1 or (held and slot < len(row)):
-        row = (*row[:slot], held, *row[slot + 1 :])
-    elif held:
-        row = (*row, *(None,) * (slot - len(row)), held)
-    else:
-        row = row[:slot]
-        while row and row[-1] is None:
-            row = row[:-1]
-    return (*rows[:seat], row, *rows[seat + 1 :])
 
 
 def _match_begun(state: State, event: facts.MatchBegun) -> State:
@@ -276,6 +264,21 @@ def _cards_turned_up(state: State, event: facts.CardsTurnedUp) -> State:
     return changed(state, rows=rows)
 
 
+def _draws_again(state: State, event: facts.DrawsAgain) -> State:
+    return changed(state, again=True, done=False)
+
+
+def _table_flipped(state: State, event: facts.TableFlipped) -> State:
+    """Nothing of what anybody knew, noted or lit comes along: only the codes do."""
+    flipped = iter([Held(held_at(state, *place).code) for place in event.came])
+    return changed(state, rows=tuple(tuple(held and next(flipped) for held in row) for row in state.rows))
+
+
+def _card_lit(state: State, event: facts.CardLit) -> State:
+    held = held_at(state, *event.at)._replace(lit=True, seen=state.all_eyes)
+    return changed(state, rows=put(state.rows, *event.at, held))
+
+
 def _choice_opened(state: State, event: facts.ChoiceOpened) -> State:
     opened = Choice(kind=event.choice, waiting=event.seats, facts=event.facts, asked=event.seats)
     return changed(state, choices=(*state.choices, opened), part=state.part + 1)
@@ -353,78 +356,6 @@ def _note_written(state: State, event: facts.NoteWritten) -> State:
     return changed(state, rows=put(state.rows, *event.at, held._replace(notes=tuple(sorted(notes)))))
 
 
-def _attempt_begun(state: State, event: facts.AttemptBegun) -> State:
-    return changed(state, porter=event.porter, jobs=event.jobs)
-
-
-def _target_locked(state: State, event: facts.TargetLocked) -> State:
-    return changed(state, locked=event.target)
-
-
-def _status_said(state: State, event: facts.StatusSaid) -> State:
-    said = state.status or (None,) * state.seats
-    return changed(state, status=(*said[: event.seat], event.to, *said[event.seat + 1 :]))
-
-
-def _card_marked(state: State, event: facts.CardMarked) -> State:
-    held = held_at(state, *event.at)
-    marked = held._replace(marks=(*held.marks, (event.seat, event.says)))
-    return changed(state, rows=put(state.rows, *event.at, marked), marked=state.marked | 1 << event.seat)
-
-
-def _job_done(state: State, event: facts.JobDone) -> State:
-    return changed(state, jobs_met=state.jobs_met | 1 << event.seat)
-
-
-def _attempt_judged(state: State, event: facts.AttemptJudged) -> State:
-    return changed(state, verdict=Verdict(event.cleared, event.total, event.target, event.condition, event.jobs))
-
-
-def _thief_told(state: State, event: facts.ThiefTold) -> State:
-    held = held_at(state, event.seat, event.slot)
-    rows = put(state.rows, event.seat, event.slot, held._replace(seen=held.seen | 1 << event.seat))
-    return changed(state, rows=rows, told=True)
-
-
-def _guess_began(state: State, event: facts.GuessBegan) -> State:
-    asked = Choice("guess", (event.seat,), (("seat", event.seat),), asked=(event.seat,))
-    return changed(state, turn=event.seat, choices=(asked,), part=state.part + 1)
-
-
-def _thief_guessed(state: State, event: facts.ThiefGuessed) -> State:
-    guess = Guess(event.seat, event.named, event.holder)
-    return changed(state, guess=guess, forfeit=not event.right and event.holder is None, choices=(), part=state.part + 1)
-
-
-def _rows_exchanged(state: State, event: facts.RowsExchanged) -> State:
-    rows = list(state.rows)
-    rows[event.seat], rows[event.to] = rows[event.to], rows[event.seat]
-    return changed(state, rows=tuple(rows))
-
-
-def _ping_thrown(state: State, event: facts.PingThrown) -> State:
-    lost = 0 if event.skipped is None else 1 << event.skipped
-    due = tuple(seat for seat in state.due if seat != event.skipped)
-    return changed(state, answers=event.answers, had=state.had | lost, due=due)
-
-
-def _ping_answered(state: State, event: facts.PingAnswered) -> State:
-    return changed(state, done=True)
-
-
-def _porters_drawn(state: State, event: facts.PortersDrawn) -> State:
-    return changed(state, porters=event.porters)
-
-
-def _porters_counted(state: State, event: facts.PortersCounted) -> State:
-    return changed(state, carried=Carried(event.points, event.lost, event.wall))
-
-
-def _signalled(state: State, event: facts.Signalled) -> State:
-    said = state.signals or (None,) * state.seats
-    return changed(state, signals=(*said[: event.seat], event.say, *said[event.seat + 1 :]))
-
-
 def _at_table(state: State, event: Event) -> State:
     return changed(state, table=evolve_table(state.table, event))
 
@@ -470,6 +401,9 @@ AFTER: dict[type[Event], Callable[[State, Any], State]] = {
     facts.RowShuffled: _row_shuffled,
     facts.CardSlid: _card_slid,
     facts.CardsTurnedUp: _cards_turned_up,
+    facts.DrawsAgain: _draws_again,
+    facts.TableFlipped: _table_flipped,
+    facts.CardLit: _card_lit,
     facts.ChoiceOpened: _choice_opened,
     facts.ChoicePicked: _choice_picked,
     facts.ChoiceClosed: _choice_closed,
@@ -481,21 +415,21 @@ AFTER: dict[type[Event], Callable[[State, Any], State]] = {
     facts.WentOn: _went_on,
     facts.MatchEnded: _match_ended,
     facts.NoteWritten: _note_written,
-    facts.AttemptBegun: _attempt_begun,
-    facts.TargetLocked: _target_locked,
-    facts.StatusSaid: _status_said,
-    facts.CardMarked: _card_marked,
-    facts.JobDone: _job_done,
-    facts.AttemptJudged: _attempt_judged,
-    facts.ThiefTold: _thief_told,
-    facts.GuessBegan: _guess_began,
-    facts.ThiefGuessed: _thief_guessed,
-    facts.RowsExchanged: _rows_exchanged,
-    facts.Signalled: _signalled,
-    facts.PingThrown: _ping_thrown,
-    facts.PingAnswered: _ping_answered,
-    facts.PortersDrawn: _porters_drawn,
-    facts.PortersCounted: _porters_counted,
+    facts.AttemptBegun: modes.attempt_begun,
+    facts.TargetLocked: modes.target_locked,
+    facts.StatusSaid: modes.status_said,
+    facts.CardMarked: modes.card_marked,
+    facts.JobDone: modes.job_done,
+    facts.AttemptJudged: modes.attempt_judged,
+    facts.ThiefTold: modes.thief_told,
+    facts.GuessBegan: modes.guess_began,
+    facts.ThiefGuessed: modes.thief_guessed,
+    facts.RowsExchanged: modes.rows_exchanged,
+    facts.Signalled: modes.signalled,
+    facts.PingThrown: modes.ping_thrown,
+    facts.PingAnswered: modes.ping_answered,
+    facts.PortersDrawn: modes.porters_drawn,
+    facts.PortersCounted: modes.porters_counted,
     Lapsed: _lapsed,
     PlayedOn: _played_on,
     SeatHandedToBot: _at_table,

@@ -27,8 +27,10 @@ class Haseb:
     )
     refusals: frozenset[str] = decide.REFUSALS.union(*(mode.refusals for mode in MODES.values()))
     free: frozenset[str] = decide.FREE
+    ends_looks: frozenset[str] = frozenset(("table_flipped",))
     looks: Mapping[str, int] = {  # H22
         "cards_looked_at": 6000,
+        "look_taken": 6000,
         "thief_told": 6000,
         "cards_exposed": 6000,
         "row_shuffled": 6000,

@@ -60,13 +60,15 @@ def opened(state: State, events: Sequence[Event], viewer: Viewer) -> frozenset[S
                 spots.update(("row", seat, slot) for seat, slot, *_ in exposed)
             case facts.CardsLookedAt(seat=seat, places=places) if viewer == seat:
                 spots.update(("row", *place) for place in places)
+            case facts.CardLit(at=at):
+                spots.add(("row", *at))
             case facts.CardMarked(at=at):
                 spots.add(("row", *at))  # not its face, but that it is heavy, or light
-            case facts.LookTaken(seat=seat, slot=slot) if viewer == seat:
-                spots.add(("row", seat, slot))
             case facts.CardsTurnedUp(places=places):
                 spots.update(came.get(("row", *place), ("row", *place)) for place in places)
-            case facts.ChoicePicked(seat=seat):
+            case facts.ChoicePicked(seat=seat) | facts.LookTaken(seat=seat):
+                if isinstance(event, facts.LookTaken) and viewer == seat:
+                    spots.add(("row", seat, event.slot))
                 # Whoever answers had not yet, and the choice stays open after it, or does not, in both worlds.
                 waiting = state.choice.waiting if state.choice else ()
                 spots.add(("pick", seat))
@@ -101,6 +103,10 @@ def _moves(event: Event, drawn: Spot, gone: int) -> list[tuple[Spot, Spot]]:
             return [(("row", *one), ("row", *other)), (("row", *other), ("row", *one))]
         case facts.CardGiven(seat=seat, slot=slot, to=to, place=place):
             return [(("row", to, place), ("row", seat, slot))]
+        case facts.CardsPassed(passes=passes):
+            return [(("row", to, place), ("row", seat, slot)) for seat, slot, to, place in passes]
+        case facts.TableFlipped(came=came):
+            return [(("row", *to), ("row", *begin)) for to, begin in zip(sorted(came), came, strict=True)]
         case _:
             return []
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..core.events import Seat
-from .state import PLACES, State
+from .state import PLACES, State, face_up
 
 #: Slots that hold a card, for every seat.
 Cards = tuple[tuple[int, ...], ...]
@@ -36,6 +36,8 @@ class Places:
     me: Seat
     cards: Cards
     frozen: tuple[bool, ...]
+    #: slots whose card lies face up for everybody (H21)
+    lit: Cards
     #: who put the card in a place there, as everybody knows it: a seat, or None after a shuffle of its row (H41)
     givers: Mapping[tuple[Seat, int], Seat | None]
 
@@ -44,14 +46,15 @@ class Places:
         """The places of the true table."""
         cards = tuple([tuple([slot for slot, held in enumerate(row) if held is not None]) for row in state.rows])
         frozen = tuple(bool(state.frozen >> seat & 1) for seat in range(state.seats))
-        return cls(me, cards, frozen, {(seat, slot): giver for seat, slot, giver in givers(state)})
+        lit = tuple([tuple([slot for slot, held in enumerate(row) if held and face_up(state, slot, held)]) for row in state.rows])
+        return cls(me, cards, frozen, lit, {(seat, slot): giver for seat, slot, giver in givers(state)})
 
     @classmethod
     def of_view(cls, view: Mapping[str, Any]) -> Places:
         """The same places as the view of a seat shows them."""
         cards = tuple([tuple([slot for slot, face in enumerate(row) if face is not None]) for row in view["rows"]])
         givers = {(seat, slot): giver for seat, slot, giver in view["givers"]}
-        return cls(view["seat"], cards, tuple(view["frozen"]), givers)
+        return cls(view["seat"], cards, tuple(view["frozen"]), tuple(map(tuple, view["lit"])), givers)
 
     @property
     def seats(self) -> int:
@@ -78,6 +81,14 @@ class Places:
     def leave(self, seat: Seat, slot: int) -> str | None:
         """The card in this place may leave it: there is one, and its row is not frozen (H25)."""
         return self.look(seat, slot) or ("frozen" if self.frozen[seat] else None)
+
+    def turn_up(self, seat: Seat, slot: int) -> str | None:
+        """The card in this place may be turned face up: there is one, and it lies face down. Frozen rows too (H25)."""
+        return self.look(seat, slot) or ("face_up" if slot in self.lit[seat] else None)
+
+    def face_down(self) -> list[tuple[Seat, int]]:
+        """Every place whose card lies face down."""
+        return [(seat, slot) for seat, row in enumerate(self.cards) for slot in row if slot not in self.lit[seat]]
 
     def enter(self, seat: Seat) -> str | None:
         """One more card may enter this row: not frozen (H25), and room for it (H20)."""

@@ -44,6 +44,11 @@ class Power:
         return self.offer(places) if self.offer else allowed(places, self.takes, self.refuse)
 
 
+def always(places: Places, action: Action) -> str | None:
+    """A power without targets has nothing to refuse."""
+    return None
+
+
 def allowed(places: Places, takes: tuple[str, ...], refuse: Refuse) -> list[Targets]:
     """Every choice of own slot, other seat and their slot (as far as `takes` names them) that `refuse` lets pass."""
     return [targets for targets in _candidates(places, takes) if refuse(places, targets) is None]

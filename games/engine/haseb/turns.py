@@ -9,7 +9,7 @@ from ..core.rng import Chance
 from ..core.story import Story
 from . import events as facts
 from . import pings
-from .cards import AT_ONCE, MUST_KEEP, POWER_OF, STOPS_CALLS, burns, matches
+from .cards import AT_ONCE, FIRES, MUST_KEEP, POWER_OF, STOPS_CALLS, burns, matches
 from .heart import feed as feeding
 from .modes import MODES
 from .places import Places
@@ -50,8 +50,10 @@ def _from_floor(state: State) -> str:
     """The floor's top, for `same` and `take`. Refuses when only a draw is left (H15), or when there is nothing to take."""
     if state.again:
         raise Refusal("not_now")
-    if not state.floor or sunk(state):
+    if not state.floor:
         raise Refusal("no_card")
+    if sunk(state):
+        raise Refusal("sunk")
     return state.floor[0]
 
 
@@ -127,13 +129,16 @@ def keep(story: Story[State], seat: Seat, action: Action, chance: Chance) -> Non
 
 
 def throw(story: Story[State], seat: Seat, action: Action, chance: Chance) -> None:
-    """`throw`: the drawn card lands on the floor; its power, if any, is not used (H11)."""
+    """`throw`: the drawn card lands on the floor. Its power, if any, is not used, unless it is one that always fires (H11)."""
     state = story.state
     _my_turn(state, seat, holding=True)
     assert state.drawn is not None
     if state.drawn in MUST_KEEP:
         raise Refusal("must_keep")
-    story.tell(facts.CardThrown(seat, state.drawn, None))
+    fires = state.drawn if state.drawn in FIRES else None
+    story.tell(facts.CardThrown(seat, state.drawn, fires))
+    if fires:
+        POWERS[fires].act(story, seat, action, chance)
 
 
 def use(story: Story[State], seat: Seat, action: Action, chance: Chance) -> None:

@@ -50,6 +50,11 @@ def shuffle(story: Story[State], seat: Seat, row: Seat, power: str, chance: Chan
     story.tell(facts.RowShuffled(seat, row, tuple(zip(places, chance.shuffled(places), strict=True)), power))
 
 
+def draw_again(story: Story[State], seat: Seat) -> State:
+    """`seat` draws again once all that its card brings is done (H15)."""
+    return story.tell(facts.DrawsAgain(seat))
+
+
 def need_card(story: Story[State], chance: Chance) -> bool:
     """Sees to it that the pile has a card, from the floor beneath its top if need be (H16). False when there is none."""
     state = story.state

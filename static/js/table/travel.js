@@ -7,6 +7,7 @@ const TIME = 320;
 // A shuffle is slow enough to be followed; only who may watch it is told of its ways.
 const WATCHED = 1800;
 const APART = 170;
+const FLIP = 1400;
 const MOST = 10;
 let places = new Map();
 let layer = null;
@@ -36,7 +37,8 @@ export function go(first) {
   let wait = 0;
   const ways = fresh().flatMap((item) => item.dataset.go.split(" ").filter(Boolean).map((way) => [way, item]));
   for (const [way, item] of ways.slice(-MOST)) {
-    if (way.startsWith("!")) nod(way.slice(1), item.dataset.kind === "same_wrong", wait);
+    if (way === "*rows") gather(wait);
+    else if (way.startsWith("!")) nod(way.slice(1), item.dataset.kind === "same_wrong", wait);
     else fly(...way.split(">"), wait, item.dataset.kind === "row_shuffled" ? WATCHED : TIME);
     if (item !== ways.at(-1)?.[1]) wait += APART;
   }
@@ -64,6 +66,22 @@ function fly(from, to, wait, time) {
     () => ghost.remove(),
   );
   end.animate([{ opacity: 0 }, { opacity: 0 }], { duration: time + wait });
+}
+
+/** All rows at once: every card to the middle and out again. The same for each, so that none can be followed. */
+function gather(wait) {
+  const middle = byId("floor").getBoundingClientRect();
+  for (const card of table.querySelectorAll("#felt .row .spot > .card:not(.card--gap), #mine .spot > .card:not(.card--gap)")) {
+    const home = card.getBoundingClientRect();
+    const x = middle.left + middle.width / 2 - home.left - home.width / 2;
+    const y = middle.top + middle.height / 2 - home.top - home.height / 2;
+    const heap = `translate(${x}px, ${y}px) rotate(180deg)`;
+    card.animate([{ transform: "none" }, { transform: heap, offset: 0.4 }, { transform: heap, offset: 0.6 }, { transform: "none" }], {
+      duration: FLIP,
+      delay: wait,
+      easing: "ease-in-out",
+    });
+  }
 }
 
 /** A place that was looked at, or shown to be wrong. */

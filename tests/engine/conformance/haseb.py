@@ -11,7 +11,7 @@ from typing import Any
 from games.engine.core.actions import Action
 from games.engine.core.game import View
 from games.engine.core.table import TABLE_EVENTS
-from games.engine.haseb.cards import BASE_DECK, MUST_KEEP, POWER_OF
+from games.engine.haseb.cards import BASE_DECK, FIRES, MUST_KEEP, POWER_OF
 from games.engine.haseb.cards import deck as cards_of
 from games.engine.haseb.choices import CHOICES
 from games.engine.haseb.decide import REFUSALS, WORDS
@@ -88,7 +88,7 @@ def _late_table(mode: str, options: dict[str, Any], seats: int, rng: random.Rand
             cards = rng.choices([*special, "wild", *rng.sample(cards, 3)], k=len(cards))
             piles, sizes = ((0, 1), (24, 4), (24, 4)), (1, 1, 1, 2, 3, 8)
         case 0:  # powers everywhere, and what has to be kept
-            cards = rng.sample([card for card in cards if card in POWER_OF or card in MUST_KEEP] * 4, len(cards))
+            cards = rng.choices(sorted(set(cards) & {*POWER_OF, *MUST_KEEP, *FIRES}), k=len(cards))
         case 1:  # a few codes only: Same! is often right, rows run empty
             cards = rng.choices([*rng.sample(sorted(set(cards)), 2), "full", "ember", "stick"], k=len(cards))
     rows: list[list[str | None]] = []
@@ -139,7 +139,9 @@ def deck(state: State) -> Counter[str]:
 
 
 def kind(view: View, action: Action) -> str:
-    """ "draw", "use peek", "use wild as spy", ..."""
+    """ "draw", "use peek", "use wild as spy", "fire flip", ..."""
+    if action["do"] == "throw" and view["drawn"] in FIRES:
+        return f"fire {view['drawn']}"
     if action["do"] != "use":
         return str(action["do"])
     word = POWER_OF[view["drawn"]]
@@ -152,6 +154,7 @@ def wanted(mode: str) -> Wanted:
     powers = {POWER_OF[code] for code in _cards(mode) if code in POWER_OF}
     kinds = {word for word in WORDS if word != "use"} | rules.words
     kinds |= {word for kind in rules.choices for word in CHOICES[kind].words}
+    kinds |= {f"fire {code}" for code in _cards(mode) & FIRES}
     kinds |= {f"use {word}" for word in powers if word != "wild"}
     if "wild" in powers:
         kinds |= {f"use wild as {word}" for word in rules.wild}

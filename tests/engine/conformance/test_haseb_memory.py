@@ -11,6 +11,8 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+import pytest
+
 from games.engine.core.events import SPECTATOR, Form, Viewer
 from games.engine.core.game import Step
 from games.engine.core.scenario import viewers
@@ -53,6 +55,10 @@ class Follower:
                 self._exchanged(tuple(one), tuple(other))
             case {"event": "card_given", "seat": seat, "slot": slot, "to": to, "place": place}:
                 self._exchanged((seat, slot), (to, place))
+            case {"event": "cards_passed", "passes": passes}:
+                self._passed(passes)
+            case {"event": "table_flipped"}:
+                self.faces, self.notes = {}, {}
             case {"event": "note_written", "at": at, "says": says}:
                 self.notes.pop(tuple(at), None)
                 if says is not None:
@@ -66,6 +72,11 @@ class Follower:
     def _gone(self, place: Place) -> None:
         self.faces.pop(place, None)
         self.notes.pop(place, None)
+
+    def _passed(self, passes: list[list[int]]) -> None:
+        for known in (self.faces, self.notes):
+            moved = {(to, place): known.pop((seat, slot), None) for seat, slot, to, place in passes}
+            known.update({place: what for place, what in moved.items() if what is not None})
 
     def _exchanged(self, one: Place, other: Place) -> None:
         for known in (self.faces, self.notes):
@@ -106,11 +117,13 @@ class Reader:
         view, memory = match.hooks.game.view(match.state, viewer), match.hooks.game.memory(match.state, viewer)
         remembers = match.state.options.house == "open_memory" and viewer != SPECTATOR
         match.require(shown(memory["rows"]) == follower.faces, f"{viewer} remembers {memory['rows']}, was told {follower.faces}")
-        on_screen = follower.faces if remembers else {}
+        lit = {(seat, slot) for seat, slots in enumerate(view["lit"]) for slot in slots}
+        on_screen = {place: face for place, face in follower.faces.items() if remembers or place in lit}
         match.require(shown(view["rows"]) == on_screen, f"{viewer} sees {view['rows']}, was told {follower.faces}")
         notes = {(seat, slot): says for seat, slot, says in view["notes"]}
         match.require(notes == follower.notes, f"{viewer} has the notes {notes}, wrote {follower.notes}")
         self.met.update(faces=len(follower.faces), on_screen=len(on_screen), notes=len(notes))
+        self.met.update(lit=len(lit))
         self.met["another's"] += sum(seat != viewer for seat, _ in follower.faces)
 
 
@@ -119,11 +132,17 @@ def whole_matches(mode: str, rng: random.Random) -> Start:
     return replace(haseb.start(mode, rng), setup=None)
 
 
-def test_nobody_remembers_more_or_less_than_they_were_told() -> None:
+@pytest.mark.parametrize(
+    ("mode", "meets"),
+    [("classic", ()), ("moods", ("lit",)), ("haysa", ("lit", "table_flipped", "cards_passed", "look_taken"))],
+)
+def test_nobody_remembers_more_or_less_than_they_were_told(mode: str, meets: tuple[str, ...]) -> None:
     hooks = replace(haseb.HOOKS, start=whole_matches)
     met: Counter[str] = Counter()
     for number in range(25):
         reader = Reader()
-        play(hooks, "classic", f"memory:{number}", Coverage(), [], checks=False, witness=reader)
+        played = play(hooks, mode, f"memory:{number}", Coverage(), [], checks=False, witness=reader)
         met += reader.met
+        met.update(event.kind for event in played.facts)
     assert all(met[what] > 100 for what in ("faces", "on_screen", "notes", "another's")), met
+    assert all(met[what] for what in meets), met

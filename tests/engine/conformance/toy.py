@@ -114,6 +114,7 @@ class HighCard:
     events: Mapping[str, type[Event]] = registry((Opened, Looked, Swapped, Stayed, Bet, Ended, *TABLE_EVENTS))
     refusals = frozenset(("malformed", "unknown_action", "not_now", "not_your_turn", "over", "no_card"))
     free: frozenset[str] = frozenset()
+    ends_looks: frozenset[str] = frozenset()
     looks: Mapping[str, int] = {"looked": 6000}
 
     def options(self, raw: Mapping[str, Any], seats: int) -> dict[str, Any]:

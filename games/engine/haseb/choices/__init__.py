@@ -10,7 +10,9 @@ from .answer import ANSWER
 from .drop import DROP
 from .guess import GUESS
 from .inspect import INSPECT
+from .light import LIGHT
 from .look import LOOK
 from .pass_ import PASS
+from .zaffa import ZAFFA
 
-CHOICES: Final[Mapping[str, ChoiceRule]] = {rule.kind: rule for rule in (INSPECT, GUESS, LOOK, PASS, ANSWER, DROP)}
+CHOICES: Final[Mapping[str, ChoiceRule]] = {rule.kind: rule for rule in (INSPECT, GUESS, LOOK, LIGHT, ZAFFA, PASS, ANSWER, DROP)}

@@ -13,6 +13,7 @@ from ...core.rng import Chance
 from ...core.story import Story
 from ..choice import ChoiceRule, Facts
 from ..events import ChoiceClosed, ChoicePicked, LooksTold, LookTaken
+from ..picking import own_cards
 from ..places import Places
 from ..state import State, held_at
 from ..verbs import look
@@ -56,4 +57,9 @@ def _answered(story: Story[State], seat: Seat, how: str) -> None:
     story.tell(ChoiceClosed("look", how))
 
 
-LOOK = ChoiceRule("look", WORDS, refuse, offer, act, lapse)
+def picks(state: State, seat: Seat) -> list[int | None]:
+    """Any own card; None is no look."""
+    return [*own_cards(state, seat), None]
+
+
+LOOK = ChoiceRule("look", WORDS, refuse, offer, act, lapse, picks)

@@ -23,6 +23,7 @@ from .cards import (
     SameWrong,
 )
 from .choices import ChoiceClosed, ChoiceOpened, ChoicePicked, LooksTold, LookTaken, NoteWritten
+from .haysa import CardLit, DrawsAgain, TableFlipped
 from .heart import AttemptBegun, AttemptJudged, CardMarked, JobDone, StatusSaid, TargetLocked
 from .khod import CardSentBack, DirectionFlipped, RowShuffled
 from .passing import CardCaught, CardDropped, CardsExposed, CardsPassed, PassEnded
@@ -81,6 +82,7 @@ __all__ = [
     "CardDropped",
     "CardGiven",
     "CardKept",
+    "CardLit",
     "CardMarked",
     "CardSentBack",
     "CardSlid",
@@ -95,6 +97,7 @@ __all__ = [
     "ChoiceOpened",
     "ChoicePicked",
     "DirectionFlipped",
+    "DrawsAgain",
     "GuessBegan",
     "JobDone",
     "LookTaken",
@@ -119,6 +122,7 @@ __all__ = [
     "SameWrong",
     "Signalled",
     "StatusSaid",
+    "TableFlipped",
     "TargetLocked",
     "ThiefGuessed",
     "ThiefTold",

@@ -7,10 +7,12 @@ from typing import Final
 
 from ..mode import Mode
 from .classic import CLASSIC
+from .haysa import HAYSA
 from .khod import KHOD
 from .moods import MOODS
 from .one_heart import ONE_HEART
 from .partners import PARTNERS
 from .thief import THIEF
 
-MODES: Final[Mapping[str, Mode]] = {mode.code: mode for mode in (CLASSIC, MOODS, THIEF, PARTNERS, KHOD, ONE_HEART)}
+_ALL: Final = (CLASSIC, MOODS, THIEF, PARTNERS, HAYSA, KHOD, ONE_HEART)
+MODES: Final[Mapping[str, Mode]] = {mode.code: mode for mode in _ALL}

@@ -7,7 +7,10 @@ from typing import Final
 
 from ..power import Power
 from .dizzy import DIZZY
+from .firecracker import FIRECRACKER
+from .flip import FLIP
 from .inspect import INSPECT
+from .lantern import LANTERN
 from .peek import PEEK
 from .raid import RAID
 from .reverse import REVERSE
@@ -17,6 +20,9 @@ from .slide import SLIDE
 from .spy import SPY
 from .stick import STICK
 from .swap import SWAP
+from .zaffa import ZAFFA
 
-_ALL: Final = (PEEK, SPY, SWAP, INSPECT, STICK, RAID, SLIDE, SENDBACK, REVERSE, SHUFFLE, DIZZY)
-POWERS: Final[Mapping[str, Power]] = {power.word: power for power in _ALL}
+_EVERYWHERE: Final = (PEEK, SPY, SWAP, INSPECT, STICK, RAID, SLIDE)
+_HAYSA: Final = (FIRECRACKER, FLIP, ZAFFA, LANTERN)
+_KHOD: Final = (SENDBACK, REVERSE, SHUFFLE, DIZZY)
+POWERS: Final[Mapping[str, Power]] = {power.word: power for power in (*_EVERYWHERE, *_HAYSA, *_KHOD)}
