@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -44,7 +45,7 @@ class Panel(NamedTuple):
 def do(value: str, label: str, *, small: str = "", go: bool = False, fields: str = "", needs: str = "", id: str = "") -> Button:
     """A button that makes a move."""
     look = "go" if go else "line"
-    return Button("do", id or f"do-{value.replace(' ', '-').replace('=', '-')}", value, label, small, look, fields, needs)
+    return Button("do", id or f"do-{re.sub('[ =_]', '-', value)}", value, label, small, look, fields, needs)
 
 
 def aim(word: str, label: str, *, small: str = "", go: bool = False, where: str = "") -> Button:

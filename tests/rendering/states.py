@@ -245,7 +245,7 @@ def long_names(language: str) -> State:
 
 def passing(seats: int, **setup: Any) -> Table:
     """Khod w Hat, and the sixth turn has just been played: everybody picks a card to pass on."""
-    rows: list[list[str | None]] = [list(row) for row in ROWS[:seats]]
+    rows: list[list[str | None]] = [list(row[:3] if seats > 4 else row) for row in ROWS[:seats]]
     table = laid(seats, options={"mode": "khod"}, rows=rows, turn=seats - 1, counter=5, **setup)
     return table.act(seats - 1, "draw").act(seats - 1, "throw")
 
