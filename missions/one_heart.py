@@ -5,6 +5,6 @@ The one place of this floor that looks into the engine: a mission is written dow
 
 from __future__ import annotations
 
-from games.engine.haseb.missions import CONDITIONS, FEWEST, FIRST_EDITION, LONGEST_TITLE, MOST, Mission, counted_rows, wrong_field
+from games.engine.haseb.missions import CONDITIONS, FEWEST, FIRST_EDITION, LONGEST_TITLE, MOST, Mission, most_rounds, wrong_field
 
-__all__ = ["CONDITIONS", "FEWEST", "FIRST_EDITION", "LONGEST_TITLE", "MOST", "Mission", "counted_rows", "wrong_field"]
+__all__ = ["CONDITIONS", "FEWEST", "FIRST_EDITION", "LONGEST_TITLE", "MOST", "Mission", "most_rounds", "wrong_field"]

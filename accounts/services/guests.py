@@ -7,7 +7,7 @@ from django.contrib.sessions.backends.base import SessionBase
 from ..models import Person
 from ..preferences import Preferences
 from ..queries import CHOICES_KEY, PERSON_KEY
-from .names import checked as checked
+from .names import checked
 
 
 def enter(session: SessionBase, person: Person | None, raw_name: str, preferences: Preferences) -> Person:

@@ -9,6 +9,7 @@ from ..models import Account, Person
 from ..preferences import Preferences
 from ..queries import CHOICES_KEY, PERSON_KEY
 from . import guests
+from .names import checked
 
 #: Where the session of somebody who signed in keeps the guest that this device had before.
 GUEST_KEY = "guest"
@@ -20,7 +21,7 @@ def join(account: Account, person: Person | None, raw_name: str, preferences: Pr
     They are called `raw_name` from now on. Raises AccountRefusal with one of the codes of `names.checked`.
     """
     if person is not None and person.guest:
-        person.name = guests.checked(raw_name)
+        person.name = checked(raw_name)
         person.account = account
         # Two tabs may sign up at once: the guest goes to the first.
         if Person.objects.filter(pk=person.pk, account__isnull=True).update(name=person.name, account=account):

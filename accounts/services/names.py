@@ -90,16 +90,18 @@ def _towers(name: str) -> bool:
 
 def _hidden(name: str) -> bool:
     """Whether something in `name` cannot be seen. A joiner between two pictures makes one picture of them: that is seen."""
-    for at, c in enumerate(name):
-        if c in BLANKS or (c in SELECTORS and not (at and unicodedata.category(name[at - 1]) in {"So", "Sm"})):
-            return True
-        if unicodedata.category(c) in HIDDEN and not (c == JOINER and joins_pictures(name, at)):
-            return True
-    return False
+    return any(hidden_at(name, at) for at in range(len(name)))
 
 
-def joins_pictures(name: str, at: int) -> bool:
-    """Whether the joiner at this place makes one picture of two."""
+def hidden_at(text: str, at: int) -> bool:
+    """Whether nobody sees the character of `text` at this place."""
+    c = text[at]
+    if c in BLANKS or (c in SELECTORS and not (at and unicodedata.category(text[at - 1]) in {"So", "Sm"})):
+        return True
+    return unicodedata.category(c) in HIDDEN and not (c == JOINER and _joins_pictures(text, at))
+
+
+def _joins_pictures(name: str, at: int) -> bool:
     before = name[:at].rstrip("\ufe0f").rstrip("".join(SKIN_TONES))
     after = name[at + 1 : at + 2]
     return bool(before and after) and unicodedata.category(before[-1]) == "So" and unicodedata.category(after) in {"So", "Sm"}

@@ -35,9 +35,7 @@ def travels(form: Mapping[str, Any]) -> tuple[str, ...]:
             return (f"{one}>{other}", f"{other}>{one}")
         case "card_given":
             return (f"{_spot(seat, form['slot'])}>{_spot(form['to'], form['place'])}",)
-        case "cards_looked_at" | "cards_turned_up":
-            return tuple(f"!{_spot(*place)}" for place in form["places"])
-        case "looks_told":
+        case "cards_looked_at" | "cards_turned_up" | "looks_told":
             return tuple(f"!{_spot(*place)}" for place in form["places"])
         case "card_lit":
             return (f"!{_spot(*form['at'])}",)

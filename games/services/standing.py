@@ -183,9 +183,7 @@ def _tell(standing: Standing, events: Sequence[Event], at: datetime) -> tuple[An
             fresh = list(enumerate(forms, counts[place] + 1))
             counts[place] += len(forms)
             recent[place] = (*recent[place], *fresh)[-RECENT:]
-            shown = [
-                (seq, form, at) for seq, form in fresh if form["event"] in looks and (form.get("shows") or form.get("moves"))
-            ]
+            shown = [(seq, form, at) for seq, form in fresh if form["event"] in looks and shown_in(form)]
             if shown:
                 glimpses[place] = (*glimpses[place], *shown)[-GLIMPSES:]
     return tuple(counts), tuple(recent), tuple(glimpses)

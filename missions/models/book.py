@@ -9,6 +9,7 @@ from django.core.validators import RegexValidator
 from django.db import models
 from django.utils.translation import gettext_lazy
 
+from games.rendering.missions import CONDITIONS as CONDITION_WORDS
 from missions.one_heart import CONDITIONS, LONGEST_TITLE
 
 DRAFT, PUBLISHED, RETIRED = "draft", "published", "retired"
@@ -17,14 +18,6 @@ STATUSES = (
     (PUBLISHED, gettext_lazy("published")),
     (RETIRED, gettext_lazy("retired")),
 )
-#: What a team reads of a condition (H46).
-CONDITION_WORDS = {
-    "none": gettext_lazy("no further condition"),
-    "rows_max": gettext_lazy("no counted row above 12"),
-    "no_heavy": gettext_lazy("no Ember, no Balwa in the counted rows"),
-    "one_row_max": gettext_lazy("one counted row at zero or less"),
-    "two_same": gettext_lazy("two right Same!"),
-}
 CODE_FORM = re.compile(r"^[a-z0-9-]{1,20}\Z")
 CODE = RegexValidator(CODE_FORM.pattern, gettext_lazy("Small Latin letters, digits and dashes, 20 at most."))
 LONGEST_STORY = 400

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext, override
 
+from games.rendering.missions import condition
 from missions.models import MissionVersion
-from missions.models.book import CONDITION_WORDS
 from missions.services.possible import steps
 
 
@@ -44,7 +44,7 @@ def page_of(version: MissionVersion, language: str) -> Page:
 
 def facts(version: MissionVersion) -> tuple[str, ...]:
     """What a team must know before it chooses, in the language of the moment."""
-    told = [gettext("%(players)s players") % {"players": players(version)}, str(CONDITION_WORDS[version.condition])]
+    told = [gettext("%(players)s players") % {"players": players(version)}, condition(version.data())]
     if version.jobs:
         told.append(gettext("a job for each"))
     told.append(gettext("talking without numbers") if version.talk else gettext("no talking"))

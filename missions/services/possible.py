@@ -6,10 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from missions.models import MissionVersion
-from missions.one_heart import FEWEST, MOST, counted_rows, wrong_field
+from missions.one_heart import FEWEST, MOST, Mission, most_rounds, wrong_field
 
-#: Of 65 cards four lie before each player (H43).
-DECK, ROW = 65, 4
 #: The lowest that any counted rows can come to: both Treasures, and nothing else left.
 LOWEST = -2
 #: The first call is possible when everybody has had a turn (H25): by then each has drawn a card.
@@ -38,7 +36,7 @@ def faults(version: MissionVersion) -> list[Fault]:
         found.append(Fault("too_few_rows", "fewest", {"least": TWO_ROWS}))
     if version.cards <= BEFORE_THE_CALL:
         found.append(Fault("no_time_to_call", "cards", {"least": BEFORE_THE_CALL + 1}))
-    most_cards = cards_at_most(version.fewest)
+    most_cards = most_rounds(version.fewest)
     if version.cards > most_cards:
         found.append(Fault("too_many_cards", "cards", {"most": most_cards, "players": version.fewest}))
     if not found:
@@ -50,31 +48,17 @@ def faults(version: MissionVersion) -> list[Fault]:
 
 def _target(version: MissionVersion, players: int) -> Fault | None:
     """Whether the target is below anything that rows can come to, from the first moment that somebody may call."""
-    highest = final(version, players) + 2 * counted_rows(players) * (pile_rounds(version, players) - BEFORE_THE_CALL)
+    mission = Mission.of(version.data())
+    highest = mission.target(players, mission.rounds(players) - BEFORE_THE_CALL)
     if highest < LOWEST:
         return Fault("target_too_low", "each", {"players": players, "target": highest, "lowest": LOWEST})
     return None
 
 
-def cards_at_most(players: int) -> int:
-    """How many pile cards there are for each of so many players at most (H43)."""
-    return (DECK - ROW * players) // players
-
-
-def pile_rounds(version: MissionVersion, players: int) -> int:
-    """How many pile cards each of so many players really has."""
-    return min(version.cards, cards_at_most(players))
-
-
-def final(version: MissionVersion, players: int) -> int:
-    """The target when the pile has run down."""
-    return version.each * counted_rows(players) + version.constant
-
-
 def steps(version: MissionVersion, players: int) -> list[int]:
     """The targets from the deal to the end of the pile (H43)."""
-    rounds = pile_rounds(version, players)
-    return [final(version, players) + 2 * counted_rows(players) * left for left in range(rounds, -1, -1)]
+    mission = Mission.of(version.data())
+    return [mission.target(players, left) for left in range(mission.rounds(players), -1, -1)]
 
 
 #: A mission's data by the field of the model that it comes from.

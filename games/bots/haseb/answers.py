@@ -10,7 +10,7 @@ from games.engine.core.rng import Chance
 from .judge import Judge
 from .powers import learnt, traded
 from .sight import HIDDEN
-from .turns import best
+from .turns import best, named
 
 THIEF: Final = "thief"
 #: What a wrong call costs at least (H28).
@@ -49,7 +49,7 @@ def lit(judge: Judge, legal: list[Action], rng: Chance) -> Action | None:
         seat: int = entry["seat"]
         return learnt(judge, seat, entry["their"]) * (0.5 if seat == judge.me else 1.0)
 
-    return best([entry for entry in legal if entry["do"] == "light"], gain, rng)[0]
+    return best(named(legal, "light"), gain, rng)[0]
 
 
 def looked(judge: Judge, legal: list[Action], rng: Chance) -> Action | None:
@@ -64,7 +64,7 @@ def looked(judge: Judge, legal: list[Action], rng: Chance) -> Action | None:
 def guessed(judge: Judge, legal: list[Action], rng: Chance) -> Action | None:
     """Who holds the Thief: whom it would cost most to be wrong about, by how likely they hold it. None for another choice."""
     likely = suspects(judge)
-    entries = [entry for entry in legal if entry["do"] == "guess"]
+    entries = named(legal, "guess")
     return best(entries, lambda entry: likely.get(entry["seat"], 0.0), rng)[0]
 
 

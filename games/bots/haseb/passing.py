@@ -15,7 +15,7 @@ from games.engine.haseb.cards import CAUGHT
 
 from .judge import Judge
 from .sight import HIDDEN
-from .turns import best
+from .turns import best, named
 
 #: How often others are thought to expose what they cannot see.
 EXPOSED: Final = 0.35
@@ -26,7 +26,7 @@ CHOSEN: Final = 1.5
 def passed(judge: Judge, legal: list[Action], rng: Chance) -> Action | None:
     """The card whose going, with all that may come of it, brings most."""
     choice = judge.sight.view["choice"]
-    entries = [entry for entry in legal if entry["do"] == "pass"]
+    entries = named(legal, "pass")
     seats: list[int] = choice.get("seats") or list(judge.sight.view["awaiting"])
     to = seats[(seats.index(judge.me) + (choice.get("direction") or 1)) % len(seats)]
     exposed = EXPOSED if choice["kind"] == "pass" else 0.0
@@ -66,7 +66,7 @@ def received(judge: Judge, legal: list[Action], rng: Chance) -> Action | None:
 
 def dropped(judge: Judge, legal: list[Action], rng: Chance) -> Action | None:
     """The card whose loss brings most."""
-    entries = [entry for entry in legal if entry["do"] == "drop"]
+    entries = named(legal, "drop")
     return best(entries, lambda entry: judge.without(entry["slot"]), rng)[0]
 
 

@@ -91,10 +91,8 @@ class Sight:
 
     def teams(self) -> list[list[int]]:
         """The other sides, each the seats that score together against me."""
-        return [
-            [seat for seat in self.rivals() if seat % self.sides == side]
-            for side in {seat % self.sides for seat in self.rivals()}
-        ]
+        rivals = self.rivals()
+        return [[seat for seat in rivals if seat % self.sides == side] for side in {seat % self.sides for seat in rivals}]
 
     def first_of(self, seat: int) -> int:
         """The first seat of a rival's side: its side's name."""

@@ -25,14 +25,14 @@ def begin(judge: Judge, legal: list[Action], rng: Chance) -> Action | None:
     signal = signalling.fitting(judge, legal)
     if signal:
         return signal
-    call = _named(legal, "call")
+    call = named(legal, "call")
     if call and calling.pays(judge):
         return call[0]
-    claim, gain = best(_named(legal, "same"), lambda entry: _claimed(judge, entry), rng)
+    claim, gain = best(named(legal, "same"), lambda entry: _claimed(judge, entry), rng)
     if claim and gain > 0:
         return claim
-    take, taken = best(_named(legal, "take"), lambda entry: _taken(judge, entry), rng)
-    draw = _named(legal, "draw") or _named(legal, "skip")
+    take, taken = best(named(legal, "take"), lambda entry: _taken(judge, entry), rng)
+    draw = named(legal, "draw") or named(legal, "skip")
     if take and (not draw or taken > prospects.of_drawing(judge) + TAKEN_IS_KNOWN):
         return take
     return draw[0] if draw else None
@@ -51,7 +51,7 @@ def drawn(judge: Judge, legal: list[Action], rng: Chance) -> Action | None:
             case _:
                 return fired.gain(judge, face) - judge.gift(face)
 
-    moves = [_aimed(judge, entry, rng) for word in ("throw", "keep", "use") for entry in _named(legal, word)]
+    moves = [_aimed(judge, entry, rng) for word in ("throw", "keep", "use") for entry in named(legal, word)]
     return best(moves, gain, rng)[0]
 
 
@@ -70,7 +70,8 @@ def best(entries: Iterable[Action], gain: Callable[[Action], float], rng: Chance
     return (found[0] if len(found) == 1 else rng.pick(found)), most
 
 
-def _named(legal: list[Action], word: str) -> list[Action]:
+def named(legal: list[Action], word: str) -> list[Action]:
+    """The entries of the list with this word."""
     return [entry for entry in legal if entry["do"] == word]
 
 

@@ -44,6 +44,10 @@ POINTS: Final[Mapping[str, int]] = {
 HEAVY: Final = 7
 LIGHT: Final = 3
 
+#: What the conditions and jobs of a mission name (H46, H47).
+HEAVIES: Final = frozenset(("ember", "balwa"))
+GEMS: Final = frozenset(("full", "treasure"))
+
 #: The power word of a card, as `use` plays it. A card that is not here has none.
 POWER_OF: Final[Mapping[str, str]] = {
     "peek7": "peek",

@@ -22,7 +22,7 @@ from .heart import marks, status
 from .modes import MODES
 from .places import Places
 from .shapes import shape
-from .state import Choice, State, can_draw
+from .state import Choice, State, can_draw, taken
 
 type Handler = Callable[[Story[State], Seat, Action, Chance], None]
 
@@ -170,8 +170,7 @@ def _turn_lapses(story: Story[State], seat: Seat, chance: Chance, cards: int) ->
         if story.state.drawn is None:
             return  # thrown at once
     if story.state.drawn in MUST_KEEP:
-        slots = [slot for slot, held in enumerate(story.state.rows[seat]) if held is not None]
-        turns.keep(story, seat, {"do": "keep", "slot": chance.pick(slots)}, chance)
+        turns.keep(story, seat, {"do": "keep", "slot": chance.pick(taken(story.state.rows[seat]))}, chance)
         return
     turns.throw(story, seat, {"do": "throw"}, chance)
     # And so on down the chain (H15): no longer than there are cards, for at a set-up table they may go round for ever.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..core.events import Seat
 from . import events as facts
 from .rows import put
 from .state import Carried, Choice, Guess, State, Verdict, changed, held_at
@@ -16,8 +17,7 @@ def target_locked(state: State, event: facts.TargetLocked) -> State:
 
 
 def status_said(state: State, event: facts.StatusSaid) -> State:
-    said = state.status or (None,) * state.seats
-    return changed(state, status=(*said[: event.seat], event.to, *said[event.seat + 1 :]))
+    return changed(state, status=_said(state, state.status, event.seat, event.to))
 
 
 def card_marked(state: State, event: facts.CardMarked) -> State:
@@ -75,5 +75,10 @@ def porters_counted(state: State, event: facts.PortersCounted) -> State:
 
 
 def signalled(state: State, event: facts.Signalled) -> State:
-    said = state.signals or (None,) * state.seats
-    return changed(state, signals=(*said[: event.seat], event.say, *said[event.seat + 1 :]))
+    return changed(state, signals=_said(state, state.signals, event.seat, event.say))
+
+
+def _said(state: State, before: tuple[str | None, ...], seat: Seat, word: str) -> tuple[str | None, ...]:
+    """What each seat said last, with the word of `seat` put in; `before` is empty until somebody says something."""
+    said = before or (None,) * state.seats
+    return (*said[:seat], word, *said[seat + 1 :])

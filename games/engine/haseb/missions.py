@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ..core.actions import Check, one_of, whole
+from .cards import BASE_DECK
 
 #: What must be true of the counted rows at the end, beside the target (H46).
 CONDITIONS: Final = ("none", "rows_max", "no_heavy", "one_row_max", "two_same")
@@ -27,9 +28,20 @@ LONGEST_TITLE: Final = 80
 FEWEST, MOST = 2, 6
 
 
+#: How much the target falls for each counted row when the pile has one card fewer for each player (H43).
+STEP: Final = 2
+#: The deck without the floor's first card, and how many of these are dealt to each row.
+CARDS, HAND = sum(BASE_DECK.values()) - 1, 4
+
+
 def counted_rows(seats: int) -> int:
     """How many rows count: all but the porter's (H42)."""
     return seats - 1
+
+
+def most_rounds(seats: int) -> int:
+    """How many pile cards there can be for each of so many players."""
+    return (CARDS - HAND * seats) // seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +95,14 @@ class Mission:
     def final(self, seats: int) -> int:
         """The target when the pile has run down."""
         return self.per_counted * counted_rows(seats) + self.constant
+
+    def rounds(self, seats: int) -> int:
+        """How many pile cards there are for each player when an attempt begins: min(G, ⌊(65 − 4 × players) / players⌋)."""
+        return min(self.cards, most_rounds(seats))
+
+    def target(self, seats: int, rounds: int) -> int:
+        """The target shown while the pile has `rounds` cards for each player: final + 2 × counted rows × rounds."""
+        return self.final(seats) + STEP * counted_rows(seats) * rounds
 
 
 def _pair(first: Check, second: Check) -> Check:

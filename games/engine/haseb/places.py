@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..core.events import Seat
-from .state import PLACES, State, face_up
+from .state import PLACES, State, face_up, taken
 
 #: Slots that hold a card, for every seat.
 Cards = tuple[tuple[int, ...], ...]
@@ -44,7 +44,7 @@ class Places:
     @classmethod
     def of_state(cls, state: State, me: Seat) -> Places:
         """The places of the true table."""
-        cards = tuple([tuple([slot for slot, held in enumerate(row) if held is not None]) for row in state.rows])
+        cards = tuple([tuple(taken(row)) for row in state.rows])
         frozen = tuple(bool(state.frozen >> seat & 1) for seat in range(state.seats))
         lit = tuple([tuple([slot for slot, held in enumerate(row) if held and face_up(state, slot, held)]) for row in state.rows])
         return cls(me, cards, frozen, lit, {(seat, slot): giver for seat, slot, giver in givers(state)})

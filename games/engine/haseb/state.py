@@ -270,6 +270,11 @@ def size(row: Row) -> int:
     return sum(held is not None for held in row)
 
 
+def taken(row: Row) -> list[int]:
+    """The places of a row that hold a card."""
+    return [slot for slot, held in enumerate(row) if held is not None]
+
+
 def first_free(row: Row) -> int | None:
     """The place a new card goes to (H1), or None when there is no room: eight cards fill a row."""
     return None if size(row) >= PLACES else next_place(row)

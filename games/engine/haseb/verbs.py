@@ -12,7 +12,7 @@ from ..core.rng import Chance
 from ..core.story import Story
 from . import events as facts
 from .cards import SINKS
-from .state import State, can_draw, first_free, held_at
+from .state import State, can_draw, first_free, held_at, taken
 
 Place = tuple[Seat, int]
 
@@ -46,7 +46,7 @@ def pass_on(story: Story[State], order: Sequence[Seat], picks: Mapping[Seat, int
 
 def shuffle(story: Story[State], seat: Seat, row: Seat, power: str, chance: Chance) -> None:
     """`seat` shuffles a row: its cards change places among themselves, and only `seat` watches where they go (H41)."""
-    places = [slot for slot, held in enumerate(story.state.rows[row]) if held is not None]
+    places = taken(story.state.rows[row])
     story.tell(facts.RowShuffled(seat, row, tuple(zip(places, chance.shuffled(places), strict=True)), power))
 
 

@@ -57,7 +57,7 @@ def folded(text: str) -> str:
     """`text` as words are compared: nothing left of how it was written but its letters, case and marks taken off."""
     plain = unicodedata.normalize("NFKD", text).casefold().translate(ALIKE)
     plain = unicodedata.normalize("NFKD", plain)
-    bare = "".join(c for c in plain if unicodedata.category(c) not in ("Mn", "Me", "Cf") and c != STRETCH)
+    bare = _without_marks(plain)
     return YA.sub("ي", ALIF.sub("ا", bare)).replace("ة", "ه").replace("ؤ", "و").replace("ئ", "ي").replace("ء", "")
 
 
@@ -65,7 +65,7 @@ def names_number(text: str) -> bool:
     """Whether anything in `text` is a digit or a number word."""
     if any(_shows_number(c) for c in text):
         return True
-    if any(_bare(word) in WITH_TA for word in LETTERS.findall(_without_marks(text))):
+    if any(_bare(word) in WITH_TA for word in LETTERS.findall(_without_marks(unicodedata.normalize("NFKC", text)))):
         return True
     return any(_is_number(word) for word in _words(folded(text)))
 
@@ -77,8 +77,7 @@ def _shows_number(c: str) -> bool:
 
 
 def _without_marks(text: str) -> str:
-    found = unicodedata.normalize("NFKC", text)
-    return "".join(c for c in found if unicodedata.category(c) not in ("Mn", "Me", "Cf") and c != STRETCH)
+    return "".join(c for c in text if unicodedata.category(c) not in ("Mn", "Me", "Cf") and c != STRETCH)
 
 
 def _bare(word: str) -> str:

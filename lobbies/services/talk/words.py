@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from accounts.services.names import BLANKS, GARBLED, HIDDEN, JOINER, MOST_MARKS, SELECTORS, joins_pictures
+from accounts.services.names import GARBLED, MOST_MARKS, SELECTORS, hidden_at
 from lobbies.refusals import LobbyRefusal
 
 #: In code points, after cleaning.
@@ -30,15 +30,7 @@ def cleaned(raw: str) -> str:
 
 
 def _seen(text: str) -> str:
-    return "".join(c for at, c in enumerate(text) if not _hidden(text, at, c))
-
-
-def _hidden(text: str, at: int, c: str) -> bool:
-    if c == JOINER:
-        return not joins_pictures(text, at)
-    if c in SELECTORS:
-        return not (at and unicodedata.category(text[at - 1]) in {"So", "Sm"})
-    return c in BLANKS or c == GARBLED or unicodedata.category(c) in HIDDEN
+    return "".join(c for at, c in enumerate(text) if c != GARBLED and not hidden_at(text, at))
 
 
 def _without_towers(text: str) -> str:

@@ -27,7 +27,7 @@ from games.engine.haseb.game import HASEB
 from games.engine.haseb.mode import Mode
 from games.engine.haseb.modes import MODES
 from games.engine.haseb.options import OPTIONS, Option
-from games.engine.haseb.picking import offer_own, own_cards, picked, refuse_own
+from games.engine.haseb.picking import card_choice
 from games.engine.haseb.places import Places
 from games.engine.haseb.power import Power
 from games.engine.haseb.powers import POWERS
@@ -57,26 +57,12 @@ def draws_again(state: State, event: DrawsAgain) -> State:
 # Gift: everybody picks a card in secret; all picked cards go on at once.
 
 
-def pick_gift(story: Story[State], seat: Seat, action: Action, chance: Chance) -> None:
-    picks = picked(story, seat, action["slot"])
-    if picks is not None:
-        pass_on(story, list(picks), picks, "gift")
-        story.tell(ChoiceClosed("gift", "pass"))
+def pass_gifts(story: Story[State], picks: Mapping[Seat, int]) -> None:
+    pass_on(story, list(picks), picks, "gift")
+    story.tell(ChoiceClosed("gift", "pass"))
 
 
-def gift_lapses(story: Story[State], seat: Seat, chance: Chance) -> None:
-    pick_gift(story, seat, {"slot": chance.pick(own_cards(story.state, seat))}, chance)
-
-
-GIFT = ChoiceRule(
-    "gift",
-    {"pass": ("slot",)},
-    refuse_own,
-    lambda view, places, facts: offer_own("pass", places),
-    pick_gift,
-    gift_lapses,
-    own_cards,
-)
+GIFT = card_choice("gift", "pass", pass_gifts)
 
 # Glance: everyone else looks at one own card.
 

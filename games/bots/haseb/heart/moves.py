@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from games.engine.haseb.cards import POWER_OF, matches
+from games.engine.haseb.cards import GEMS, HEAVIES, HEAVY, POWER_OF, matches
 
 from ..sight import HIDDEN
-from .team import GEMS, HEAVIES, Team, points
+from .team import Team, points
 
 type Entry = Mapping[str, Any]
 
@@ -92,7 +92,7 @@ def fed(team: Team, slot: int) -> float:
 def _heavy_job(team: Team, face: str, count: float) -> float:
     if team.job != "move_heavy" or team.job_done():
         return 0.0
-    return DONE if face != HIDDEN and points(face) >= 7 else 0.3 * DONE * (face == HIDDEN and count >= 5)
+    return DONE if face != HIDDEN and points(face) >= HEAVY else 0.3 * DONE * (face == HIDDEN and count >= 5)
 
 
 def looked(team: Team, seat: int, slot: int) -> float:

@@ -10,7 +10,7 @@ from games.engine.core.rng import Chance
 
 from ...entries import filled
 from ..sight import HIDDEN
-from ..turns import best
+from ..turns import best, named
 from . import calling, moves
 from .team import Team, points
 
@@ -40,17 +40,13 @@ def choose(view: View, legal: list[Action], rng: Chance) -> Action | None:
     return None
 
 
-def _named(legal: list[Action], word: str) -> list[Action]:
-    return [entry for entry in legal if entry["do"] == word]
-
-
 def _told(team: Team, legal: list[Action]) -> Action | None:
     """A status that has changed, or the one mark, before the move itself."""
     if not team.carries:
         status = team.status()
         if status != team.view["status"][team.me]:
-            return next((entry for entry in _named(legal, "status") if entry["to"] == status), None)
-    heavy = [entry for entry in _named(legal, "mark") if entry["as"] == "heavy" and _tells(team, entry)]
+            return next((entry for entry in named(legal, "status") if entry["to"] == status), None)
+    heavy = [entry for entry in named(legal, "mark") if entry["as"] == "heavy" and _tells(team, entry)]
     return max(heavy, key=lambda entry: points(team.rows[entry["seat"]][entry["their"]]), default=None)
 
 
@@ -62,15 +58,15 @@ def _tells(team: Team, entry: Action) -> bool:
 
 
 def _begin(team: Team, legal: list[Action], rng: Chance) -> Action | None:
-    claim, gain = best(_named(legal, "same"), lambda entry: moves.claimed(team, entry["slot"]), rng)
-    call = _named(legal, "call")
+    claim, gain = best(named(legal, "same"), lambda entry: moves.claimed(team, entry["slot"]), rng)
+    call = named(legal, "call")
     claims = claim is not None and gain > 0
     if call and not (claims and team.pile > 1) and calling.pays(team):
         return call[0]
     if claims:
         return claim
-    draw = _named(legal, "draw") or _named(legal, "skip")
-    take, taken = best(_named(legal, "take"), lambda entry: moves.kept(team, entry["slot"], team.top or HIDDEN), rng)
+    draw = named(legal, "draw") or named(legal, "skip")
+    take, taken = best(named(legal, "take"), lambda entry: moves.kept(team, entry["slot"], team.top or HIDDEN), rng)
     # Taking leaves the pile, and so the target, as it is.
     least = DRAW_OF_PORTER if team.carries else DRAW
     if draw and draw[0]["do"] == "skip":
@@ -95,7 +91,7 @@ def _drawn(team: Team, legal: list[Action], rng: Chance) -> Action | None:
             case _:
                 return moves.thrown(team, face)
 
-    entries = [entry for word in ("throw", "keep", "feed", "use") for entry in _named(legal, word)]
+    entries = [entry for word in ("throw", "keep", "feed", "use") for entry in named(legal, word)]
     aimed = [filled(entry, rng, lambda look: moves.looked(team, *look)) for entry in entries]
     return best(aimed, gain, rng)[0]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from games.engine.haseb.cards import POINTS
+from games.engine.haseb.cards import GEMS, HEAVIES, HEAVY, POINTS
 
 from ..sight import HIDDEN, STRANGE
 
@@ -17,8 +17,6 @@ MARKED: Final[Mapping[str, float]] = {"heavy": 11.5, "light": 1.6}
 #: A row of so many points less than its share is comfortable; of so many more it is heavy.
 EASE: Final = 2.0
 STRAIN: Final = 3.0
-GEMS: Final = frozenset(("full", "treasure"))
-HEAVIES: Final = frozenset(("ember", "balwa"))
 STEP: Final = 2
 
 
@@ -102,7 +100,7 @@ class Team:
             case "seen_all":
                 return HIDDEN not in self.own.values()
             case "move_heavy":
-                return any(points(face) >= 7 for face in self.rows[self.porter].values() if face != HIDDEN)
+                return any(points(face) >= HEAVY for face in self.rows[self.porter].values() if face != HIDDEN)
             case _:
                 return True
 

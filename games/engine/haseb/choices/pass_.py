@@ -1,27 +1,8 @@
-"""Pass: everybody picks one of their cards in secret; all slide on at once (H37). On expiry a random one (H23)."""
+"""Pass: everybody picks one of their cards in secret; all slide on at once (H37)."""
 
 from __future__ import annotations
 
-from ...core.actions import Action
-from ...core.events import Seat
-from ...core.rng import Chance
-from ...core.story import Story
 from .. import passes
-from ..choice import ChoiceRule
-from ..picking import offer_own, own_cards, picked, refuse_own
-from ..state import State
+from ..picking import card_choice
 
-
-def act(story: Story[State], seat: Seat, action: Action, chance: Chance) -> None:
-    picks = picked(story, seat, action["slot"])
-    if picks is not None:
-        passes.slide(story, picks)
-
-
-def lapse(story: Story[State], seat: Seat, chance: Chance) -> None:
-    act(story, seat, {"slot": chance.pick(own_cards(story.state, seat))}, chance)
-
-
-PASS = ChoiceRule(
-    "pass", {"pass": ("slot",)}, refuse_own, lambda view, places, facts: offer_own("pass", places), act, lapse, own_cards
-)
+PASS = card_choice("pass", "pass", passes.slide)

@@ -6,9 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ...core.events import Event, Form, Seat, Viewer
-
-#: A place on the table: (seat, slot).
-type Place = tuple[Seat, int]
+from .cards import Place
 
 
 @dataclass(frozen=True, slots=True)

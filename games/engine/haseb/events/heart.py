@@ -6,9 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ...core.events import Event, Form, Seat, Viewer
-
-#: A place on the table: (seat, slot).
-type Place = tuple[Seat, int]
+from .cards import Place
 
 #: Jobs of which everybody sees when they are done; of the others the cards tell, once they are open.
 SEEN_BY_ALL = frozenset(("own_same",))

@@ -19,7 +19,7 @@ def deal(table: Mapping[str, int], state: State, number: int, chance: Chance) ->
     """The plain deal, with a pile of so many cards for each player; the rest is set aside unseen (H43)."""
     dealt = plain_deal(table, state, number, chance)
     assert state.options.mission is not None
-    left = target.pile_cards(state.options.mission, state.seats)
+    left = state.seats * state.options.mission.rounds(state.seats)
     return dealt._replace(pile=dealt.pile[:left], aside=dealt.pile[left:])
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from ..cards import HEAVIES
 from ..state import Row, State
 
 #: No counted row above this / one counted row no more than that / so many right Same! by anybody.
 ROW_AT_MOST: Final = 12
 ONE_ROW_AT_MOST: Final = 0
 SAMES: Final = 2
-HEAVIES: Final = frozenset(("ember", "balwa"))
 
 #: `(state, counted rows, their totals) -> met`
 type Condition = Callable[[State, Sequence[Row], Sequence[int]], bool]

@@ -7,7 +7,7 @@ from typing import Final
 
 from ...core.events import Event, Seat
 from ...core.rng import Chance
-from ..cards import HEAVY, POINTS
+from ..cards import GEMS, HEAVY, POINTS
 from ..events import CardGiven, CardsExchanged, SameRight
 from ..state import State, held_or_gap
 
@@ -17,7 +17,6 @@ JOBS: Final = ("move_heavy", "own_same", "keep_gem", "seen_all")
 REPEATED: Final = ("move_heavy", "own_same", "seen_all")
 #: Jobs done by a deed of which only a hidden card tells that it was one.
 HIDDEN_DEEDS: Final = frozenset(("move_heavy",))
-GEMS: Final = frozenset(("full", "treasure"))
 
 
 def drawn(seats: int, porter: Seat, chance: Chance) -> tuple[str | None, ...]:

@@ -11,13 +11,13 @@ from ...core.rng import Chance
 from ...core.story import Story
 from ..events import TableFlipped
 from ..power import Power, always
-from ..state import State
+from ..state import State, taken
 from ..verbs import draw_again
 
 
 def act(story: Story[State], seat: Seat, action: Action, chance: Chance) -> None:
     draw_again(story, seat)
-    places = [(owner, slot) for owner, row in enumerate(story.state.rows) for slot, held in enumerate(row) if held is not None]
+    places = [(owner, slot) for owner, row in enumerate(story.state.rows) for slot in taken(row)]
     story.tell(TableFlipped(seat, tuple(chance.shuffled(places))))
 
 
