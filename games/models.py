@@ -13,8 +13,10 @@ RUNNING, OVER = "running", "over"
 
 
 def new_slug() -> str:
-    """A public name that nobody can guess: 96 random bits."""
-    return secrets.token_urlsafe(12)
+    """A public name that nobody can guess: 95 random bits or more. It never begins with a dash, as a command's options do."""
+    while (slug := secrets.token_urlsafe(12)).startswith("-"):
+        pass
+    return slug
 
 
 class Match(models.Model):

@@ -3,11 +3,12 @@ reloads and restarts."""
 
 from __future__ import annotations
 
-import secrets
 from typing import ClassVar
 
 from django.db import models
 from django.utils.translation import gettext_lazy
+
+from games.models import new_slug
 
 
 class Lamma(models.Model):
@@ -114,11 +115,6 @@ class RoomPresence(models.Model):
 
     def __str__(self) -> str:
         return f"{self.lamma_id} {self.person_id}"
-
-
-def new_slug() -> str:
-    """A public name that nobody can guess: 96 random bits."""
-    return secrets.token_urlsafe(12)
 
 
 class Ticket(models.Model):

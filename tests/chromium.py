@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from . import servers
 
@@ -21,6 +22,20 @@ ARGUMENTS = [
     "--disable-component-update",
     "--no-first-run",
 ]
+
+
+def led(page: Page, there: Callable[[str], bool]) -> None:
+    """Waits until the page is at an address that is `there`. A form and a push may both lead to it, and the second of
+    them breaks off the first, so the address is watched and not one navigation."""
+    end = time.monotonic() + PATIENCE / 1000
+    while not there(page.url):
+        assert time.monotonic() < end, f"still at {page.url}"
+        page.wait_for_timeout(50)
+
+
+def to_a_table(url: str) -> bool:
+    """Whether this is the address of a table."""
+    return "/table/" in url
 
 
 @contextmanager

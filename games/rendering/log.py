@@ -13,11 +13,12 @@ from markupsafe import Markup
 from .moves import travels
 from .possible import frozen
 from .reader import Reader
-from .words import QUIET, mentioned, sentence
+from .words import LIES_OPEN, QUIET, mentioned, sentence
 
 KEPT = 8192
-#: Words of a form that are in no sentence: faces that are shown for a moment (H22), how many turns there were.
-UNTOLD = frozenset({"shows", "number"})
+#: Words of a form that are in no sentence: how many turns there were, and faces that are shown for a moment (H22).
+UNTOLD = frozenset({"number"})
+SHOWN = frozenset({"shows"})
 #: The log is two lists: what happened since the viewer's own count was last a multiple of this, and what was before.
 BLOCK = 8
 
@@ -74,7 +75,9 @@ def listener(form: bytes, reader: Reader) -> Reader:
 @lru_cache(maxsize=KEPT)
 def _told(form: bytes) -> bytes:
     """The form without what no sentence tells: things told alike are one entry."""
-    return frozen({word: value for word, value in marshal.loads(form).items() if word not in UNTOLD})
+    told: dict[str, Any] = marshal.loads(form)
+    untold = UNTOLD if told["event"] in LIES_OPEN else UNTOLD | SHOWN
+    return frozen({word: value for word, value in told.items() if word not in untold})
 
 
 @lru_cache(maxsize=KEPT)

@@ -22,6 +22,8 @@ from .twists import twist
 type Form = Mapping[str, Any]
 type Teller = Callable[[Form, Reader], Markup]
 
+#: Their cards go on lying face up, so their sentences name them.
+LIES_OPEN = frozenset({"cards_turned_up", "card_lit"})
 #: Told aloud and to screen readers, but not kept in the log: they only frame what the log says anyway.
 QUIET = frozenset(
     {

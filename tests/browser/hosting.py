@@ -27,9 +27,9 @@ def host[P: Player](player: P, *, game: str = "haseb", seats: int = 2, **options
     for seat in range(1, seats):
         player.press(f"bot-{seat}")
         expect(page.locator("#lamma-seats .seatbox__t")).to_have_count(seat + 1)
+    lamma = page.url
     player.press("start")
-    page.wait_for_url("**/table/*/")
-    player.until(lambda now: now.kind != "wait", "the opening of the match")
+    player.led_on(lamma)
     return player
 
 

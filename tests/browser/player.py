@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Error, Locator, Page, TimeoutError
 
+from tests import chromium
 from tests.pages import axe
 
 from .results import Revealed, revealed
@@ -298,12 +299,9 @@ class Player:
         self.led_on(table)
 
     def led_on(self, table: str) -> None:
-        """Waits until the page is the next match's. Its address is watched: a form and a push may lead there at once."""
-        end = time.monotonic() + PATIENCE / 1000
-        while self.page.url == table or "/table/" not in self.page.url:
-            assert time.monotonic() < end, f"still at {self.page.url}"
-            self.page.wait_for_timeout(50)
-        self.until(lambda now: now.kind == "peek", "the next match")
+        """Waits until the page is the next match's."""
+        chromium.led(self.page, lambda url: url != table and chromium.to_a_table(url))
+        self.until(lambda now: now.kind != "wait", "the opening of the match")
 
 
 class Finger(Player):

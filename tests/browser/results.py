@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 READ = """() => ({
   title: document.querySelector("#reveal-title").innerText,
   rows: [...document.querySelectorAll(
-    document.querySelector("#reveal .result__team") ? "#reveal .result__team" : "#reveal li")].map(row => ({
+    document.querySelector("#reveal .result__team") ? "#reveal .result__team" : "#reveal .result > li")].map(row => ({
     seat: Number(row.dataset.seat ?? row.dataset.team), won: row.classList.contains("won"),
     sums: [...row.querySelectorAll(".result__sums dd")].map(sum => sum.dataset.count ?? sum.textContent),
   })),
@@ -22,8 +22,8 @@ READ = """() => ({
 
 @dataclass(frozen=True)
 class Revealed:
-    """By seat, or by team where there are teams: the row's total, what the round adds, and the score in the match. `strip`
-    are the scores on top."""
+    """By seat, or by team where there are teams: the row's total, what the round adds, and the score in the match (a
+    mission has neither of the two). `strip` are the scores on top."""
 
     title: str
     totals: dict[int, int]
@@ -50,8 +50,9 @@ def revealed(page: Page) -> Revealed:
     """What the reveal on the screen shows."""
     shown: dict[str, Any] = page.evaluate(READ)
     rows = {row["seat"]: [number(text) for text in row["sums"]] for row in shown["rows"]}
-    assert {len(sums) for sums in rows.values()} == {3}, shown
-    totals, points, scores = ({seat: sums[column] for seat, sums in rows.items()} for column in range(3))
+    columns = {len(sums) for sums in rows.values()}
+    assert columns in ({1}, {3}), shown
+    totals, points, scores = ({seat: sums[column] for seat, sums in rows.items() if sums[column:]} for column in range(3))
     return Revealed(
         shown["title"],
         totals,

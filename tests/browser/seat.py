@@ -24,15 +24,16 @@ NO_NETWORK = re.compile(
     r"|^htmx:\w+Error|^\[object Event\]$"
 )
 
-#: Tells of every push after which the focus lies nowhere although a control had it.
+#: Tells of every push after which the focus lies nowhere although a control had it. It looks before anything else can
+#: happen on the page, but after all that the page's own scripts do about the push.
 WATCH_FOCUS = """(() => {
   let had = "";
   const on = () => document.activeElement && document.activeElement !== document.body ? document.activeElement : null;
   addEventListener("htmx:wsBeforeMessage", () => { had = on()?.id || on()?.className || ""; }, true);
-  addEventListener("htmx:wsAfterMessage", () => setTimeout(() => {
-    if (had && !on()) console.error(`the focus fell from ${had} in a push`);
-    had = "";
-  }));
+  addEventListener("htmx:wsAfterMessage", () => {
+    const asked = document.getElementById("ask")?.dataset.kind;
+    if (had && !on()) console.error(`the focus fell from ${had} in a push that asked ${asked}`);
+  });
 })()"""
 
 

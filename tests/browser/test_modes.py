@@ -37,8 +37,15 @@ class Partner(Finger):
         super().at_turn(self.look())
 
 
+def one_round(results: list[Revealed]) -> None:
+    """What must hold of a quick match."""
+    assert len(results) == 1
+    adds_up(results)
+
+
 def or_a_wrong_guess(results: list[Revealed]) -> None:
     """Thief: as always, unless a caller named somebody although nobody held it: then that one pays, even as the lowest."""
+    assert len(results) == 1
     for result in results:
         lowest = min(result.totals.values())
         paid = {seat: points for seat, points in result.points.items() if result.totals[seat] == lowest and points}
@@ -46,6 +53,16 @@ def or_a_wrong_guess(results: list[Revealed]) -> None:
         assert result.scores == result.points  # of one round
         if not paid:
             adds_up([result])
+
+
+def together(results: list[Revealed]) -> None:
+    """One Heart: an attempt is won by all whose rows count, everybody but the porter, or by nobody; the first that is won,
+    or the last one, ends the match. There are no scores."""
+    for attempt in results:
+        assert attempt.winners <= set(attempt.totals) and len(attempt.winners) in (0, len(attempt.totals) - 1)
+        assert not attempt.points and not attempt.scores
+    assert [attempt.over for attempt in results] == [False] * (len(results) - 1) + [True]
+    assert not any(attempt.winners for attempt in results[:-1])
 
 
 #: What the host chooses in a mode: `seats`, and options by their names in the form.
@@ -58,7 +75,7 @@ OPTIONS: Mapping[str, Mapping[str, Any]] = {
 #: Somebody who plays a mode in a way of its own: a `Finger` with other answers (`answer`, `at_turn`, `read` ...).
 PLAYERS: Mapping[str, type[Finger]] = {"partners": Partner}
 #: What must hold of a mode's results, where the lowest score does not win, or rows count otherwise.
-RESULTS: Mapping[str, Callable[[list[Revealed]], None]] = {"thief": or_a_wrong_guess}
+RESULTS: Mapping[str, Callable[[list[Revealed]], None]] = {"thief": or_a_wrong_guess, "one_heart": together}
 
 MODES = [(code, mode) for code, game in catalog.GAMES.items() for mode in game.catalog()["modes"]]
 
@@ -70,7 +87,6 @@ def test_a_quick_match_of_a_mode(browser: Browser, hasty_site: servers.Site, gam
         player = PLAYERS.get(code, Finger)(seat.page, f"mode-{code}", 7)
         host(player, **{"game": game, "mode": code, "seats": min(mode["seats"]), **OPTIONS.get(code, {})})
         player.play()
-        assert len(player.results) == 1, "a quick match has one round"
-        RESULTS.get(code, adds_up)(player.results)
+        RESULTS.get(code, one_round)(player.results)
         assert {"do-ready", "do-draw"} & set(player.moves)
         player.again()

@@ -11,7 +11,7 @@ from contextlib import ExitStack
 
 from playwright.sync_api import Browser, expect
 
-from tests import servers
+from tests import chromium, servers
 
 from .line import Line, line_to
 from .player import Finger, Player
@@ -42,7 +42,7 @@ def gather(host: Player, guest: Player) -> None:
             expect(player.page.locator("#lamma-seats .seatbox__t")).to_have_count(taken)
     host.press("start")
     for player in (host, guest):
-        player.page.wait_for_url("**/table/*/")
+        chromium.led(player.page, chromium.to_a_table)
     assert host.page.url.rpartition("/table/")[2] == guest.page.url.rpartition("/table/")[2]
 
 
@@ -104,10 +104,7 @@ def test_two_people_and_two_bots(browser: Browser, hasty_site: servers.Site) -> 
             expect(guest.page.locator("#rematch")).to_have_count(0)  # the host decides
             table = guest.page.url
             host.again()
-            elsewhere = re.compile(rf"^(?!{re.escape(table)}).*/table/")
-            guest.page.wait_for_url(elsewhere)  # and the guest is led along
-            for player in (host, guest):
-                player.until(lambda now: now.kind == "peek", "the rematch")
+            guest.led_on(table)
             if "drawn" in reload.at:
                 break
             for player in (host, guest):  # the host drew no power in a whole match: seldom, and then they play on

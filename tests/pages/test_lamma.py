@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests import servers
+from tests import chromium, servers
 
 from . import axe
 from .test_looks import LOCALES, SHOTS, SIZES, TOO_SMALL, widest
@@ -134,7 +134,7 @@ def test_two_people_and_a_bot_from_hosting_to_the_next_match(people: People) -> 
 
     host.locator("#start").click()
     for page in (host, guest):
-        page.wait_for_url("**/table/*/")
+        chromium.led(page, chromium.to_a_table)
     table = host.url
     assert guest.url == table
 
@@ -151,7 +151,7 @@ def test_two_people_and_a_bot_from_hosting_to_the_next_match(people: People) -> 
     expect(guest.locator("#rematch")).to_have_count(0)
     host.locator("#rematch").click()
     for page in (host, guest):
-        page.wait_for_url(lambda now: "/table/" in now and now != table)
+        chromium.led(page, lambda url: url != table and chromium.to_a_table(url))
     assert host.url == guest.url
     guest.locator("#menu > summary").click()
     guest.get_by_role("link", name="Back to the lamma").click()

@@ -59,13 +59,12 @@ def my_turn(page: Page) -> None:
 def test_a_call_needs_a_held_press_or_a_second_one(seat: Seat) -> None:
     """The page's clock is stopped meanwhile, so that a press is as long as it is meant to be, however slow the machine."""
     page = seat.page
-    my_turn(page)
-    while not page.locator("#aim-call").is_enabled():
-        page.locator("#do-draw").click()
-        until_asked(page, "drawn")
-        page.locator("#do-throw").click()
-        until_asked(page, "wait")
-        until_asked(page, "turn")
+    player = Player(page, "hands")
+    while not (sight := player.look()).call:
+        if sight.over:  # a bot called before anybody else could
+            player.again()
+        else:
+            player.step()
     box = page.locator("#call").bounding_box()
     assert box is not None
     page.clock.install()

@@ -19,14 +19,16 @@ from games.engine.haseb.modes import MODES
 from games.engine.haseb.options import OPTIONS
 from games.rendering import asked, refusals
 from games.rendering.cards import face
+from games.rendering.log import entry
+from games.rendering.possible import frozen
 from games.rendering.reader import Reader
-from games.rendering.words import QUIET, SENTENCES, mentioned, sentence
+from games.rendering.words import LIES_OPEN, QUIET, SENTENCES, mentioned, sentence
 from games.services.answers import REFUSALS
 
 from .tables import HASEB, NAMES, Table
 
 #: Events whose faces go on lying open: their sentences may name them.
-STAYS = frozenset(("round_dealt", "cards_turned_up", "card_lit"))
+STAYS = LIES_OPEN | {"round_dealt"}
 ARABIC = re.compile("[\u0621-\u064a]")
 LANGUAGES = ("ar", "en")
 
@@ -155,6 +157,14 @@ def test_no_sentence_keeps_a_face_that_was_shown_for_a_moment() -> None:
             with override(language):
                 told = reader(form.get("seat"), language)
                 assert sentence(form, told) == sentence(bare, told)
+
+
+def test_the_log_says_what_the_sentence_says() -> None:
+    """Its entries are drawn from less than the whole form, so that things told alike are drawn once."""
+    for form in forms():
+        told = reader(form.get("seat"), "en")
+        with override("en"):
+            assert entry(frozen(form), told).text == sentence(form, told)
 
 
 def test_names_with_markup_stay_names() -> None:
