@@ -9,6 +9,7 @@ from django.core.exceptions import RequestDataTooBig
 from django.http import Http404, HttpRequest, HttpResponse
 from ninja import NinjaAPI
 from ninja.errors import HttpError, ValidationError
+from ninja.openapi.docs import Swagger
 
 from accounts.errors import AccountRefusal
 from games.engine.core.errors import BadOptions
@@ -20,7 +21,11 @@ from . import faults, lammas, matches, people, queue
 from .bearer import ByToken
 from .faults import Fault
 
-api = NinjaAPI(title="Lamma", version="1", description="Programs at the table.", auth=ByToken(), urls_namespace="api")
+#: Deep links would stand inside the buttons that open a call, where screen readers do not find them.
+DOCS = Swagger(settings={"deepLinking": False})
+api = NinjaAPI(
+    title="Lamma", version="1", description="Programs at the table.", auth=ByToken(), urls_namespace="api", docs=DOCS
+)
 api.add_router("", people.router)
 api.add_router("", lammas.router)
 api.add_router("", matches.router)

@@ -10,8 +10,18 @@ from .player import Player
 
 
 def host[P: Player](player: P, *, game: str = "haseb", seats: int = 2, **options: str | int | bool) -> P:
-    """Hosts a lamma, chooses the mode and all else that is in `options` by their names in the form, fills it with bots
-    and starts. At the opening of the match then.
+    """Hosts a lamma with these choices, fills it with bots and starts. At the opening of the match then."""
+    opened(player, game=game, seats=seats, **options)
+    for seat in range(1, seats):
+        seats_a_bot(player, seat)
+    lamma = player.page.url
+    player.press("start")
+    player.led_on(lamma)
+    return player
+
+
+def opened(player: Player, *, game: str = "haseb", seats: int = 2, **options: str | int | bool) -> None:
+    """Hosts a lamma, and chooses the mode and all else that is in `options` by their names in the form.
 
     A whole number is the clock's own seconds. What is not named stays as the form has it; a match is quick unless
     `length` says otherwise.
@@ -24,13 +34,23 @@ def host[P: Player](player: P, *, game: str = "haseb", seats: int = 2, **options
     page.wait_for_url(re.compile("/lamma/[A-Z0-9]{5}$"))
     for name, value in {**options, "length": options.get("length", "quick"), "seats": seats}.items():
         choose(player, name, value)
-    for seat in range(1, seats):
-        player.press(f"bot-{seat}")
-        expect(page.locator("#lamma-seats .seatbox__t")).to_have_count(seat + 1)
-    lamma = page.url
-    player.press("start")
-    player.led_on(lamma)
-    return player
+
+
+def seats_a_bot(player: Player, seat: int) -> None:
+    """The host sets a bot on the next free seat."""
+    player.press(f"bot-{seat}")
+    expect(player.page.locator("#lamma-seats .seatbox__t")).to_have_count(seat + 1)
+
+
+def joined(player: Player, name: str, code: str) -> None:
+    """Somebody finds the lamma by its code and sits down."""
+    page = player.page
+    page.goto("/")
+    page.locator("#code").fill(code)
+    page.locator("form:has(#code) button").click()
+    page.locator("#name").fill(name)
+    player.press("sit-down")
+    expect(page.locator("#lamma-seats")).to_contain_text(name)
 
 
 def choose(player: Player, name: str, value: str | int | bool) -> None:

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, expect
 
 from tests import chromium, servers
 
+from .hosting import joined
 from .line import Line, line_to
 from .player import Finger, Player
 from .reloading import Reload
@@ -30,11 +31,7 @@ def gather(host: Player, guest: Player) -> None:
     host.page.locator("#name").fill("كريم")
     host.page.locator(".gobar button").tap()
     host.page.wait_for_url(re.compile("/lamma/[A-Z0-9]{5}$"))
-    guest.page.goto("/")
-    guest.page.locator("#code").fill(host.page.locator(".code").inner_text())
-    guest.page.locator("form:has(#code) button").click()
-    guest.page.locator("#name").fill("Hoda")
-    guest.page.locator("#sit-down").click()
+    joined(guest, "Hoda", host.page.locator(".code").inner_text())
     expect(host.page.locator("#lamma-seats")).to_contain_text("Hoda")
     for taken, button in ((3, "bot-2"), (4, "bot-3")):
         host.press(button)

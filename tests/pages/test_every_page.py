@@ -22,7 +22,7 @@ ELSEWHERE = {
 }
 #: Leads from a lamma's table to the lamma; there is nothing there for anybody else.
 LEADS_ON = "lobbies:lamma-of-match"
-#: Not ours to draw: Django's admin and the API's description of itself.
+#: Not ours to draw: Django's admin. The API answers in JSON; its one page is looked at in test_looks.py.
 OTHERS = ("admin", "api")
 
 

@@ -132,6 +132,18 @@ def test_art_and_fonts_really_arrive(browser: Browser, house: servers.Site) -> N
         assert drawn > 50
 
 
+def test_the_programs_page_can_be_read(browser: Browser, house: servers.Site) -> None:
+    """Swagger's own page in our colours; as it comes, and with one call of each kind open."""
+    with visit(browser, house, "en", "light", "desktop") as page:
+        page.goto("/api/docs")
+        expect(page.locator(".opblock").first).to_be_visible()
+        assert axe.findings(page) == []
+        for kind in ("get", "post", "patch", "delete"):
+            page.locator(f".opblock-{kind} .opblock-summary-control").first.click()
+            expect(page.locator(f".opblock-{kind} .opblock-body").first).to_be_visible()
+        assert axe.findings(page) == []
+
+
 def test_one_press_leads_from_the_door_to_a_table_and_the_door_leads_back(browser: Browser, house: servers.Site) -> None:
     with visit(browser, house, "ar", "dark", "phone") as page:
         page.goto("/")
