@@ -9,7 +9,7 @@ from uuid import UUID
 from games import bots
 from games.engine.core.errors import Refusal
 from games.engine.core.events import Event
-from games.engine.core.game import Step
+from games.engine.core.game import Ask, Step
 from games.engine.core.table import PERSON, SeatHandedToBot
 from games.models import Move
 
@@ -65,14 +65,19 @@ def expired(
         step = game.expire(standing.state, ask.ask.id, desk.chance())
     except Refusal as refusal:
         return refused(refusal.code)
-    step = handed_over(standing.info, step, ask.ask.seat)
+    step = handed_over(standing.info, step, ask.ask)
     return desk.step(step, kind, seat, action, key, ask.ask.id, seen)
 
 
-def handed_over(info: MatchInfo, step: Step, seat: int | None, level: str | None = None) -> Step:
-    """H24: after two expiries in a row a bot plays the seat, where bots may fill in; `level` is the usual one of today."""
-    table = step.state.table
+def handed_over(info: MatchInfo, step: Step, ask: Ask, level: str | None = None) -> Step:
+    """H24: after two expiries in a row a bot plays the seat, where bots may fill in; `level` is the usual one of today.
+
+    Not while others are still asked in secret, who would learn that the seat had not answered: then after the next one.
+    """
+    table, seat = step.state.table, ask.seat
     if seat is None or not info.bots_may_fill or info.game.result(step.state) is not None:
+        return step
+    if ask.secret and any(other.secret for other in info.game.asks(step.state)):
         return step
     if table.control[seat] != PERSON or table.lapses[seat] < LAPSES:
         return step

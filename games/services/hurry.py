@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from games.engine.core.events import SPECTATOR
+from games.engine.core.game import Step
 from games.models import Move
 
 from . import sides
@@ -56,7 +57,8 @@ def _asked(standing: Standing) -> list[tuple[int, OpenAsk]]:
 
 
 def hurried(desk: Desk, seat: int, seen: int, action: dict[str, Any], key: str) -> Answer:
-    """`seat` hurries another: it acts as that seat's expiry."""
+    """`seat` hurries another: it acts as that seat's expiry. Whoever has answered in secret is hurried in vain, and the
+    answer is the same: a refusal would tell."""
     standing = desk.standing
     assert standing is not None
     other = action.get("seat")
@@ -67,5 +69,5 @@ def hurried(desk: Desk, seat: int, seen: int, action: dict[str, Any], key: str) 
         return refused("may_not_hurry", count)
     ask = standing.ask_of(other)
     if ask is None:
-        return refused("not_now", count)  # has answered in secret
+        return desk.step(Step((), standing.state), Move.HURRY, seat, action, key, seen=seen)
     return expired(desk, ask, Move.HURRY, seat, action, key, seen)

@@ -83,11 +83,13 @@ def _again(info: MatchInfo, state: Any, seq: int, move: Move, level: str | None)
             return step
         case Move.ACT:
             return game.decide(state, seat, move.action, chance)
+        case Move.HURRY if not move.ask_id:
+            return Step((), state)  # had answered in secret
         case Move.EXPIRE | Move.HURRY:
             ask = next((a for a in game.asks(state) if a.id == move.ask_id), None)
             if ask is None:
                 raise LookupError(move.ask_id)
-            return handed_over(info, game.expire(state, move.ask_id, chance), ask.seat, level)
+            return handed_over(info, game.expire(state, move.ask_id, chance), ask, level)
         case Move.HAND:
             return and_then(info, Step((), state), SeatHandedToBot(seat, level or "", "left"))
         case Move.BACK:

@@ -23,9 +23,7 @@ from .faults import Fault
 
 #: Deep links would stand inside the buttons that open a call, where screen readers do not find them.
 DOCS = Swagger(settings={"deepLinking": False})
-api = NinjaAPI(
-    title="Lamma", version="1", description="Programs at the table.", auth=ByToken(), urls_namespace="api", docs=DOCS
-)
+api = NinjaAPI(title="Lamma", version="1", description="Programs at the table.", auth=ByToken(), urls_namespace="api", docs=DOCS)
 api.add_router("", people.router)
 api.add_router("", lammas.router)
 api.add_router("", matches.router)

@@ -10,8 +10,9 @@ from django.utils import timezone
 from games.models import Deadline, Match, MatchEvent, Presence, Seat
 from games.services import play, presence, screen, seats, sides, tables
 from games.services.courier import PROCESS
+from games.services.verify import verify
 
-from .conftest import new_match, play_one, play_out
+from .conftest import choice, new_match, play_one, play_out
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.servers]
 
@@ -100,6 +101,26 @@ def test_with_an_open_clock_whoever_is_gone_for_a_minute_can_be_hurried() -> Non
     assert "lapsed" in MatchEvent.objects.filter(match=match).values_list("kind", flat=True)
     assert hurry(match, other, turn) == ""  # the same press again is the same answer
     assert hurry(match, third, turn, "again") == "may_not_hurry"
+
+
+def test_hurrying_tells_nobody_who_has_answered_in_secret() -> None:
+    match = new_match(mode="khod", seats=4, clock="open")
+    while len(secret := [a.ask.seat for a in tables.current(match.pk).asks if a.ask.secret]) < 4:
+        play_one(match)
+    hasty, slow = (seat for seat in secret[1:3] if seat is not None)
+    standing = tables.current(match.pk)
+    assert play.submit(match.pk, hasty, standing.count(hasty), choice(standing, hasty), "k").ok
+    for seat in (hasty, slow):
+        away(match, seat, 61)
+    assert {hasty, slow} <= set(may_hurry(match, 0))
+    seen = [screen.screen(match.pk, 0, "en", "latn", timezone.now()).view]
+    for seat in (hasty, slow):
+        assert hurry(match, 0, seat, f"h{seat}") == hurry(match, 0, seat, f"h{seat}") == ""
+        seen.append(screen.screen(match.pk, 0, "en", "latn", timezone.now()).view)
+    assert seen[0] == seen[1] == seen[2]
+    kinds = list(MatchEvent.objects.filter(match=match).values_list("kind", flat=True))
+    assert kinds.count("lapsed") == 1 and kinds.count("choice_picked") == 2
+    assert verify(match.pk).difference is None
 
 
 def test_an_opening_peek_can_be_hurried_after_twenty_seconds() -> None:

@@ -73,7 +73,7 @@ def played() -> tuple[list[Mapping[str, Any]], frozenset[str]]:
             table = Table(rules.seats[seed % len(rules.seats)], options).begin(seed)
             kinds |= set(_play(table, random.Random(seed)))
             found += [form for viewer in table.told for _seq, form in table.told[viewer]]
-    samples = {"seat": 1, "asked": "turn", "level": "easy", "why": "left"}
+    samples = {"seat": 1, "asked": "turn", "secret": False, "level": "easy", "why": "left"}
     for cls in TABLE_EVENTS:
         event = cls(**{one.name: samples[one.name] for one in fields(cls)})
         found += [form for viewer in (0, 1, SPECTATOR) if (form := event.form(viewer)) is not None]

@@ -37,14 +37,17 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Lapsed(Event):
-    """The time of `seat` ran out while it was asked `asked` (an Ask's kind). Everybody sees it."""
+    """The time of `seat` ran out while it was asked `asked` (an Ask's kind). Everybody sees it, unless the answer is
+    `secret`: others would learn that it had not answered yet.
+    """
 
     kind: ClassVar[str] = "lapsed"
     seat: Seat
     asked: str
+    secret: bool = False
 
     def form(self, viewer: Viewer) -> Form | None:
-        return self.told_all()
+        return None if self.secret and viewer != self.seat else self.told("seat", "asked")
 
 
 @dataclass(frozen=True, slots=True)

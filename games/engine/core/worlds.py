@@ -18,7 +18,6 @@ from .errors import EngineError, Refusal
 from .events import SPECTATOR, Event, Form, Viewer
 from .game import Ask, Game, Step
 from .rng import Chance
-from .table import TABLE_EVENTS
 
 #: the step that a move brings in a given state, with a given chance
 type Mover = Callable[[Any, Chance], Step]
@@ -138,9 +137,9 @@ def compare(
     leaks += _differences(viewer, "", _reaching(step, viewer), _reaching(elsewhere, viewer))
     after = surfaces(game, step.state, viewer)
     leaks += _differences(viewer, "after: ", after, surfaces(game, elsewhere.state, viewer))
-    told_early = told([event for event in step.events if not isinstance(event, TABLE_EVENTS)], viewer)
+    told_early = told(step.events, viewer)
     if told_early and _answered_secretly(game, state, step.state, viewer):
-        # Nobody is told of a secret answer while others are still asked; that somebody's time ran out may be told.
+        # Nobody is told of a secret answer, or that somebody's time ran out, while others are still asked.
         leaks.append(Leak(viewer, "told before all have answered", b"", canonical(told_early)))
     if not told(step.events, viewer):
         # What a viewer may not know changes no byte for them; that others are asked less than before is theirs to know.

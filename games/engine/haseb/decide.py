@@ -145,7 +145,7 @@ def expire(state: State, ask_id: str, chance: Chance) -> Step:
     if ask.kind == "next":
         rounds.go_on(story, ask.seat, {"do": "next"}, chance)
         return story.step()
-    after = story.tell(Lapsed(ask.seat, ask.kind))
+    after = story.tell(Lapsed(ask.seat, ask.kind, ask.secret))
     if after.idle >= 2 * state.seats:
         story.tell(MatchAbandoned())
         return story.step()

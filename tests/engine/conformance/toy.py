@@ -192,7 +192,7 @@ class HighCard:
         if ask is None or ask.seat is None:
             raise Refusal("not_now")
         story = Story(state, self.evolve)
-        after = story.tell(Lapsed(ask.seat, ask.kind))
+        after = story.tell(Lapsed(ask.seat, ask.kind, ask.secret))
         if after.table.run >= 2 * state.seats:
             story.tell(MatchAbandoned())
         else:
