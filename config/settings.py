@@ -126,6 +126,8 @@ if REDIS_URL:
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_WORKER_POOL = "threads"
 CELERY_WORKER_CONCURRENCY = env.whole("LAMMA_WORKERS", 4, 1, 64)
+#: Over a broker in memory the worker's timer sleeps this long, in seconds, whatever has come in that is due sooner.
+CELERY_WORKER_TIMER_PRECISION = 0.02
 CELERY_WORKER_REDIRECT_STDOUTS = False
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True

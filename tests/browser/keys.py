@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .player import Player
+from .seat import PATIENCE
 
 #: More presses of Tab than a table has controls.
 ROUND = 60
@@ -42,7 +43,7 @@ class Keys(Player):
         on = self.focused()
         assert on["shown"], (found, on)
 
-    def press(self, found: str) -> None:
+    def press(self, found: str, patience: float = PATIENCE) -> None:
         on = self.reach(found)
         if on["type"] == "radio":
             if not on["checked"]:

@@ -19,6 +19,9 @@ from .seat import PATIENCE, SHOTS, sideways
 #: Nothing takes longer than this, in seconds: a whole match of three rounds on a busy machine.
 LONGEST = 400
 
+#: So long somebody tries to press what goes away by itself, in milliseconds.
+GOING = 1000
+
 #: What somebody sees who looks at the table: the question, and what could be pressed now.
 LOOK = """() => {
   const shown = (all) => [...document.querySelectorAll(all)].filter(e => e.checkVisibility({visibilityProperty: true})
@@ -129,9 +132,10 @@ class Player:
     def by(self, found: str) -> Locator:
         return self.page.locator(f"[id='{found}']")
 
-    def press(self, found: str) -> None:
-        """Presses what has this id, as a mouse does, and lets the page draw what comes of it."""
-        self.by(found).click()
+    def press(self, found: str, patience: float = PATIENCE) -> None:
+        """Presses what has this id, as a mouse does, and lets the page draw what comes of it. Raises TimeoutError when it
+        cannot be pressed for `patience` milliseconds."""
+        self.by(found).click(timeout=patience)
         self.drawn_anew()
 
     def drawn_anew(self) -> None:
@@ -210,7 +214,7 @@ class Player:
             return self.at_reveal(sight)
         if sight.seen:
             with contextlib.suppress(TimeoutError):  # it goes away by itself, perhaps just now
-                self.press(sight.seen[0])
+                self.press(sight.seen[0], GOING)
             self.until(lambda now: sight.seen[0] not in now.seen or now.revealed, "the look is put away")
         elif sight.kind == "wait" or not (sight.buttons or sight.needs):
             self.page.wait_for_timeout(60)
@@ -307,8 +311,8 @@ class Player:
 class Finger(Player):
     """Somebody at a phone: taps instead of clicks, and a finger that stays on the button to call."""
 
-    def press(self, found: str) -> None:
-        self.by(found).tap()
+    def press(self, found: str, patience: float = PATIENCE) -> None:
+        self.by(found).tap(timeout=patience)
         self.drawn_anew()
 
     def hold(self, found: str) -> None:

@@ -96,7 +96,7 @@ def test_two_people_and_a_bot_clear_a_mission(browser: Browser, hasty_site: serv
             guest.led_on(table)
         assert len(host.results[-1].winners) == 2, "the two whose rows count"
         assert host.results[-1].over and guest.results[-1].over
-        for player, won in ((host, "المهمة"), (guest, "mission")):
+        for player, won in ((host, "المهمة"), (guest, "Mission")):
             expect(player.page.locator("#reveal .verdict--won")).to_be_visible()
             expect(player.page.locator("#reveal-title")).to_contain_text(won)
             player.picture("cleared")

@@ -101,8 +101,19 @@ function raided(hit) {
   if (still.length > (own ? 1 : 2)) still[0].checked = false;
 }
 
+/** What the arrow keys do among the powers of a Wildcard: they go on. To choose one at once would close the menu. */
+const STEPS = { ArrowDown: 1, ArrowUp: -1, ArrowLeft: 1, ArrowRight: -1 };
+
 function typed(event) {
   const hit = event.target.closest?.(".hit");
+  if (hit?.matches(".hit--power") && event.key in STEPS) {
+    event.preventDefault();
+    const powers = hits(".hit--power").filter(usable);
+    const sideways = event.key === "ArrowLeft" || event.key === "ArrowRight";
+    const step = sideways && document.dir !== "rtl" ? -STEPS[event.key] : STEPS[event.key];
+    powers.at((powers.indexOf(hit) + step) % powers.length).focus();
+    return;
+  }
   if (!hit || hit.matches(".hit--call") || (event.key !== "Enter" && event.key !== " ")) return;
   if (event.key === "Enter" && !picked.has(hit.id)) {
     event.preventDefault();
