@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.pages import axe
 
@@ -42,3 +42,19 @@ def test_a_state_looks_right(walls: dict[str, BrowserContext], gallery: tuple[st
         assert found == []
         if picture.size == "phone":  # what axe judges is the same at both sizes
             assert axe.findings(page) == []
+
+
+def test_arrows_reach_every_power_of_a_wildcard(walls: dict[str, BrowserContext], gallery: tuple[str, Path]) -> None:
+    """To go past a power does not choose it; Enter does, and then the menu makes room for its targets."""
+    with hung(walls["desktop"], *gallery, Picture("wild", "en", "dark", "desktop")) as (page, complaints):
+        powers = page.evaluate("[...document.querySelectorAll('#ask .hit--power')].filter(e => e.checkVisibility()).map(e => e.id)")
+        assert len(powers) > 4
+        page.locator(f"#{powers[0]}").focus()
+        for key, reached in (("ArrowRight", 1), ("ArrowDown", 2), ("ArrowUp", 1), ("ArrowLeft", 0), ("ArrowUp", len(powers) - 1)):
+            page.keyboard.press(key)
+            expect(page.locator(f"#{powers[reached]}")).to_be_focused()
+            expect(page.locator(".hit--power:checked")).to_have_count(0)
+        page.keyboard.press("Enter")
+        expect(page.locator(f"#{powers[-1]}")).to_be_checked()
+        expect(page.locator(f"#{powers[0]}")).to_be_hidden()
+        assert complaints == []
