@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page
 
 SIZES = {"phone": (360, 640), "desktop": (1280, 800)}
 
@@ -124,9 +124,17 @@ def hung(window: BrowserContext, address: str, folder: Path, picture: Picture) -
     screen, press = STATES[picture.state](picture.language)
     (folder / picture.page).write_text(page_html(screen, picture.theme), encoding="utf-8")
     complaints: list[str] = []
-    page = window.new_page()
-    page.on("console", lambda message: complaints.append(message.text) if message.type in ("error", "warning") else None)
-    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page = window.pages[0] if window.pages else window.new_page()  # a new one costs as much as all the rest
+
+    def said(message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            complaints.append(message.text)
+
+    def failed(error: Error) -> None:
+        complaints.append(str(error))
+
+    page.on("console", said)
+    page.on("pageerror", failed)
     page.goto(f"{address}/{picture.page}")
     for id in press:
         page.evaluate("id => document.getElementById(id).click()", id)
@@ -135,7 +143,8 @@ def hung(window: BrowserContext, address: str, folder: Path, picture: Picture) -
     try:
         yield page, complaints
     finally:
-        page.close()
+        page.remove_listener("console", said)
+        page.remove_listener("pageerror", failed)
 
 
 def main(folder: Path, names: list[str]) -> None:

@@ -38,7 +38,7 @@ def test_a_state_looks_right(walls: dict[str, BrowserContext], gallery: tuple[st
         assert complaints == []
         meant = MEANT.get(picture.state, "nothing")
         found = [wrong for wrong in faults(page) if not wrong.startswith(meant)]
-        page.screenshot(path=shots / f"{picture.name}.png")
+        page.screenshot(path=shots / f"{picture.name}.png", scale="css")
         assert found == []
         if picture.size == "phone":  # what axe judges is the same at both sizes
             assert axe.findings(page) == []
