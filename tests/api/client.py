@@ -62,7 +62,7 @@ def choose(snapshot: dict[str, Any], dice: random.Random) -> dict[str, Any] | No
     """Any action that is listed as it stands, when this seat is awaited; notes and other asides are left to others."""
     if snapshot["seat"] not in snapshot["awaiting"]:
         return None
-    plain = [action for action in snapshot["legal"] or () if "schema" not in action and action["do"] != "note"]
+    plain = [action for action in snapshot["legal"] or () if "schema" not in action and action["do"] not in ("note", "signal")]
     return dice.choice(plain) if plain else None
 
 

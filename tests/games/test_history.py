@@ -10,15 +10,16 @@ from django.utils import timezone
 
 from accounts.models import Person
 from games.engine.core.events import SPECTATOR, Viewer
+from games.engine.haseb.modes import MODES
 from games.models import Match, Seat
 from games.queries.history import PAGE, played
 from games.rendering import table
 from games.services import tables
-from games.services.replay import NoSuchStep
+from games.services.replay import ALL, NoSuchStep, frame
 from games.services.rewatch import rewatch
 from games.services.screen import Screen, screen
 
-from .conftest import play_one, play_out
+from .conftest import new_match, play_one, play_out
 from .test_views import enter, me, table_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.servers]
@@ -51,6 +52,21 @@ def test_each_step_is_what_its_viewer_saw_then(client: Client, me: Person) -> No
     assert last.frame.rounds[0][0] == 1
     with pytest.raises(NoSuchStep):
         rewatch(match, 0, last.frame.steps + 1, "en", "latn")
+
+
+@pytest.mark.parametrize("mode", sorted(MODES))
+def test_every_step_can_be_watched_again(mode: str) -> None:
+    """Also those in the middle of a move, which no live screen ever shows, with all cards open and as each viewer saw it."""
+    match = new_match(seats=MODES[mode].seats[-1], mode=mode, clock=120)
+    play_out(match)
+    match = match_again(match)
+    watched: list[Viewer] = [0, SPECTATOR]
+    for step in {*range(1, 15), *range(15, match.seq, 7), match.seq}:
+        assert frame(match, ALL, step).view["over"] == (step == match.seq)
+        for viewer in watched:
+            last = rewatch(match, viewer, None, "ar", "arab")
+            found = rewatch(match, viewer, min(step, last.frame.steps), "ar", "arab")
+            assert table.page(found.screen)["region"]
 
 
 def match_again(match: Match) -> Match:

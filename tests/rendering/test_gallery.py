@@ -47,7 +47,9 @@ def test_a_state_looks_right(walls: dict[str, BrowserContext], gallery: tuple[st
 def test_arrows_reach_every_power_of_a_wildcard(walls: dict[str, BrowserContext], gallery: tuple[str, Path]) -> None:
     """To go past a power does not choose it; Enter does, and then the menu makes room for its targets."""
     with hung(walls["desktop"], *gallery, Picture("wild", "en", "dark", "desktop")) as (page, complaints):
-        powers = page.evaluate("[...document.querySelectorAll('#ask .hit--power')].filter(e => e.checkVisibility()).map(e => e.id)")
+        powers = page.evaluate(
+            "[...document.querySelectorAll('#ask .hit--power')].filter(e => e.checkVisibility()).map(e => e.id)"
+        )
         assert len(powers) > 4
         page.locator(f"#{powers[0]}").focus()
         for key, reached in (("ArrowRight", 1), ("ArrowDown", 2), ("ArrowUp", 1), ("ArrowLeft", 0), ("ArrowUp", len(powers) - 1)):

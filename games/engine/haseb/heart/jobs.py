@@ -47,7 +47,7 @@ def done_by(state: State, events: Iterable[Event]) -> list[tuple[Seat, str]]:
 def done(state: State, seat: Seat) -> bool | None:
     """Whether this seat's job is done as things stand; None without a job."""
     job = state.jobs[seat] if state.jobs else None
-    row = [held for held in state.rows[seat] if held is not None]
+    row = [held for held in state.rows[seat] if held is not None] if state.rows else []  # none before the deal
     match job:
         case None:
             return None
