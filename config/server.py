@@ -11,6 +11,8 @@ from daphne.endpoints import build_endpoint_description_strings
 from daphne.server import Server, reactor  # first of all that touches Twisted: it chooses the asyncio reactor
 from django.core.management.base import CommandError
 
+from .wire import Wire
+
 #: A move is a few hundred bytes; a longer message is refused by closing the socket (code 1009).
 MOST_BYTES_OF_A_MESSAGE = 64 * 1024
 
@@ -25,6 +27,7 @@ def build(host: str, port: int, behind_proxy: bool, ready: Callable[[], None]) -
     def listening() -> None:
         # Daphne makes its factory when it runs. Unless told so, it cuts a socket off where it should say why (1009).
         server.ws_factory.setProtocolOptions(failByDrop=False)
+        server.ws_factory.protocol = Wire
         # What is loaded by now stays: the collector need not walk over it again and again, with every table waiting.
         gc.collect()
         gc.freeze()
