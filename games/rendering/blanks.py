@@ -6,7 +6,8 @@ typed can be taken for one. Every word is escaped when it is put in, for text an
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -20,25 +21,34 @@ AVATARS = tuple(chr(0xE0D0 + seat) for seat in range(12))
 #: and the newest sentence.
 BOTTOM, PILE, FLOOR, ASK, SAID = "\ue0e0", "\ue0e1", "\ue0e2", "\ue0e3", "\ue0e4"
 
-#: Blanks and what is put into each, escaped.
-type Words = tuple[tuple[str, str], ...]
+#: Blanks and what is put into each, escaped. Read them, never change them.
+type Words = Mapping[str, str]
+#: HTML cut at its blanks: text, blank, text, ... so that it need not be searched each time.
+type Cut = tuple[str, ...]
+
+#: For HTML without blanks.
+NO_WORDS: Words = {}
+
+_BLANKS = re.compile("([\ue0c0-\ue0e4])")
 
 
 @lru_cache(maxsize=4096)
 def people_words(people: Sequence[Any]) -> Words:
     """The names and pictures of `people` (a tuple, by seat) for their blanks."""
     names = words(zip(NAMES, (person.name for person in people), strict=False))
-    return names + words(zip(AVATARS, (person.avatar for person in people), strict=False))
+    return {**names, **words(zip(AVATARS, (person.avatar for person in people), strict=False))}
 
 
 def words(pairs: Iterable[tuple[str, str]]) -> Words:
     """Words for blanks, from (blank, plain text)."""
-    return tuple((blank, str(escape(text))) for blank, text in pairs)
+    return {blank: str(escape(text)) for blank, text in pairs}
 
 
-def filled(html: str, put_in: Words) -> str:
-    """`html` with its blanks filled in."""
-    for blank, word in put_in:
-        if blank in html:
-            html = html.replace(blank, word)
-    return html
+def cut(html: str) -> Cut:
+    """`html` cut at its blanks."""
+    return tuple(_BLANKS.split(html))
+
+
+def filled(parts: Iterable[str], put_in: Words) -> str:
+    """HTML that was cut, with its blanks filled in; one for which there is no word stays."""
+    return "".join([put_in.get(part, part) for part in parts])

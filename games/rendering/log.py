@@ -10,6 +10,9 @@ from typing import Any, NamedTuple
 from django.utils.translation import override
 from markupsafe import Markup
 
+from games.services.standing import Told
+
+from .blanks import Cut, cut
 from .moves import travels
 from .possible import frozen
 from .reader import Reader
@@ -51,15 +54,29 @@ def newest(recent: Recent) -> Recent:
     return recent[max(0, len(recent) - last % BLOCK - 1) :]
 
 
-def html(id: str, recent: Recent, reader: Reader) -> str:
-    """Forms (those of `older` or `newest`) as a list, oldest first."""
-    items = [f'<li data-seq="{seq:d}"{_item(frozen(form), reader)}' for seq, form in recent]
-    return f'<ol id="{id}">{"".join(items)}</ol>'
+def html(id: str, recent: Recent, reader: Reader) -> list[str]:
+    """Forms (those of `older` or `newest`) as a list, oldest first, cut at its blanks."""
+    parts = [f'<ol id="{id}">']
+    for one in recent:
+        parts.append(f'<li data-seq="{one[0]:d}"')
+        parts += _item(key(one), reader)
+    parts.append("</ol>")
+    return parts
 
 
-def line(recent: Recent) -> Mapping[str, Any] | None:
-    """The newest form that says something; a drawn card does, as long as it is the newest."""
-    return next((form for _seq, form in reversed(recent) if form["event"] not in QUIET or form["event"] == "card_drawn"), None)
+def key(one: tuple[int, Mapping[str, Any]]) -> bytes:
+    """The form of one of the recent things, as `frozen` gives it."""
+    return one.frozen if isinstance(one, Told) else frozen(one[1])
+
+
+def line(recent: Recent) -> bytes:
+    """The newest form that says something (as `frozen` gives it), if there is one; a drawn card does, as long as it is
+    the newest."""
+    for one in reversed(recent):
+        event = one[1]["event"]
+        if event not in QUIET or event == "card_drawn":
+            return key(one)
+    return b""
 
 
 def entry(form: bytes, reader: Reader) -> Entry:
@@ -94,9 +111,15 @@ def _entry(one: bytes, reader: Reader) -> Entry:
 
 
 @lru_cache(maxsize=KEPT)
-def _item(form: bytes, reader: Reader) -> str:
+def said(form: bytes, reader: Reader) -> Cut:
+    """The sentence of one form, cut at its blanks."""
+    return cut(str(entry(form, reader).text))
+
+
+@lru_cache(maxsize=KEPT)
+def _item(form: bytes, reader: Reader) -> Cut:
     """An item of the list from behind its number on."""
     told = entry(form, reader)
     # kind and travels are our own words, and the text is escaped already
     marks = " data-quiet" if told.quiet else ""
-    return f' data-kind="{told.kind}" data-go="{told.go}"{marks}>{told.text}</li>'
+    return cut(f' data-kind="{told.kind}" data-go="{told.go}"{marks}>{told.text}</li>')

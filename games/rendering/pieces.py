@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, cast
 
@@ -12,6 +13,10 @@ from markupsafe import Markup
 
 from . import cards
 from .reader import ordinal
+
+
+#: Parts that pieces are made of (templates/table/parts.jinja): the same few come again and again, so each is drawn once.
+PARTS = ("icon", "person", "ring", "team", "hit", "spot", "button")
 
 
 def render(piece: str, picture: tuple[Any, ...], digits: str) -> str:
@@ -28,10 +33,20 @@ def _macro(piece: str) -> Any:
 def _environment() -> Any:
     """The Jinja2 environment of all pieces, with the drawings that only tables need."""
     env = cast(Any, engines["jinja2"]).env
+    env.globals.update({name: _part(env, name) for name in PARTS})
     env.globals.update(
         static=lru_cache(maxsize=256)(static), face_card=_face, face_card_named=_face_named, back_card=_back, own_card=_own_card
     )
     return env
+
+
+def _part(env: Any, name: str) -> Callable[..., Markup]:
+    """The macro `name` of the parts, drawn once for the same words in a language."""
+    @lru_cache(maxsize=8192)
+    def kept(_language: str | None, *words: Any) -> Markup:
+        return Markup(getattr(env.get_template("table/parts.jinja").module, name)(*words))
+
+    return lambda *words: kept(get_language(), *words)
 
 
 def _face(code: str, digits: str) -> Markup:

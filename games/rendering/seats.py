@@ -7,6 +7,7 @@ is made from facts and reader alone, so equal facts are one drawing.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
@@ -15,7 +16,7 @@ from .blanks import AVATARS
 from .cards import face
 from .heart_words import mark_name, status_name
 from .phrases import note_word
-from .possible import Possible, RowWords
+from .possible import Possible, RowWords, Words
 from .reader import Reader
 from .teams import said_by, team_name, team_of
 from .words import signal_word
@@ -245,21 +246,44 @@ def own_row(mine: MineFacts, reader: Reader) -> Mine:
 def row(facts: RowFacts, reader: Reader) -> tuple[Spot, ...]:
     """The places of a row, gaps between cards included."""
     notes, marks = dict(facts.notes), dict(facts.marks)
+    own = dict(facts.words.own) if facts.seat == reader.me else {}
+    at, look = dict(facts.words.at), dict(facts.words.look)
     return tuple(
-        _spot(facts, reader, slot, code, notes.get(slot) or marks.get(slot), marked=slot in marks)
+        _spot(
+            reader,
+            facts.seat,
+            slot,
+            code,
+            slot in facts.lit,
+            notes.get(slot) or marks.get(slot),
+            slot in marks,
+            slot == facts.asked,
+            (own.get(slot, ()), at.get(slot, ()), look.get(slot, ())),
+        )
         for slot, code in enumerate(facts.codes)
     )
 
 
-def _spot(facts: RowFacts, reader: Reader, slot: int, code: str | None, says: str | None, *, marked: bool) -> Spot:
-    label = _label(reader, facts.seat, slot, code)
-    mark = "" if code in ("?", None) else "lit" if slot in facts.lit else "known"
+@lru_cache(maxsize=8192)
+def _spot(
+    reader: Reader,
+    seat: int,
+    slot: int,
+    code: str | None,
+    lit: bool,
+    says: str | None,
+    marked: bool,
+    asked: bool,
+    words: tuple[Words, Words, Words],
+) -> Spot:
+    """One place. The same few stand in most rows, so each is made once."""
+    label = _label(reader, seat, slot, code)
+    mark = "" if code in ("?", None) else "lit" if lit else "known"
     note = "" if not says else mark_name(says) if marked else note_word(says)
     if note:
         label = f"{label}, {note}"
-    hits = tuple(_hits(facts, slot, label, own=facts.seat == reader.me)) if code is not None else ()
-    spot = f"spot-{facts.seat}-{slot}"
-    return Spot(spot, reader.place(slot), code, label, mark, note, says or "", slot == facts.asked, hits)
+    hits = tuple(_hits(seat, slot, label, *words)) if code is not None else ()
+    return Spot(f"spot-{seat}-{slot}", reader.place(slot), code, label, mark, note, says or "", asked, hits)
 
 
 def _label(reader: Reader, seat: int, slot: int, code: str | None) -> str:
@@ -280,14 +304,11 @@ def aimed(word: str) -> bool:
     return word in ("note", "mark") or word.startswith("as-")
 
 
-def _hits(facts: RowFacts, slot: int, label: str, own: bool) -> Iterable[Hit]:
+def _hits(seat: int, slot: int, label: str, own: Words, at: Words, look: Words) -> Iterable[Hit]:
     """The inputs of one place. In one's own row the place itself comes first: all else there waits for its aim."""
-    seat = facts.seat
-    choose = dict(facts.words.own).get(slot) if own else None
-    if choose:
-        yield Hit(f"hit-slot-{slot}", "radio", "slot", str(slot), " ".join(choose), not all(map(aimed, choose)), label)
-    for kind, name, table in (("radio", "at", facts.words.at), ("checkbox", "look", facts.words.look)):
-        words = dict(table).get(slot)
+    if own:
+        yield Hit(f"hit-slot-{slot}", "radio", "slot", str(slot), " ".join(own), not all(map(aimed, own)), label)
+    for kind, name, words in (("radio", "at", at), ("checkbox", "look", look)):
         if words:
-            rest = not choose and not all(map(aimed, words))
+            rest = not own and not all(map(aimed, words))
             yield Hit(f"hit-{name}-{seat}-{slot}", kind, name, f"{seat}:{slot}", " ".join(words), rest, label)

@@ -19,7 +19,7 @@ from . import log, scores, twists
 from .ask import ask
 from .bits import answer as answer
 from .bits import call, call_facts, clock, clock_facts, stamp
-from .blanks import ASK, BOTTOM, SAID, Words, filled, people_words
+from .blanks import ASK, AVATARS, BOTTOM, NO_WORDS, SAID, Cut, Words, cut, filled, people_words
 from .looks import identity, looks
 from .meanwhile import meanwhile, meanwhile_facts
 from .middle import counted as in_stacks
@@ -93,27 +93,26 @@ def regions(screen: Any) -> list[Region]:
     counted = mission_facts(screen) if heart else scores.score_facts(screen)
     recent = screen.recent
     told = recent[-1][0] if recent else 0
-    line = log.line(recent)
-    last = frozen(line) if line else b""
-    heard_by = log.listener(last, reader) if line else anyone
+    last = log.line(recent)
+    heard_by = log.listener(last, reader) if last else anyone
     asked = ask_facts(screen, can)
-    cards = names + in_stacks(view["pile_size"], len(view["floor"]), screen.digits)
+    cards = {**names, **in_stacks(view["pile_size"], len(view["floor"]), screen.digits)}
     time = clock_facts(screen)
-    own = ((BOTTOM, names[seats + bottom][1]),)
+    own = {BOTTOM: names[AVATARS[bottom]]}
     ask = view["ask"]
     return [
-        _region("title", "title", scores.title_facts(view), anyone, ()),
-        _region("signals", "signals", signals_facts(view, can), anyone, ()),
+        _region("title", "title", scores.title_facts(view), anyone, NO_WORDS),
+        _region("signals", "signals", signals_facts(view, can), anyone, NO_WORDS),
         _region("scores", "meter" if heart else "scores", counted, reader, names),
         *[_region(f"seat-{seat}", "seat", seat_facts(screen, can, seat), anyone, names) for seat, _ in around(seats, bottom)],
         _region("middle", "middle", middle_facts(view, can), reader if view["caller"] == me else anyone, cards),
-        _region("twist", "twist", view["twist"], anyone, ()),
+        _region("twist", "twist", view["twist"], anyone, NO_WORDS),
         Region("line", _line, (last, heard_by, names), last, heard_by, names),
         _region("mine", "mine", mine_facts(view, can, bottom), reader, names),
         _region("ask", "ask", asked, reader if asked.concerns(me) else anyone, names),
         Region("clock", _told, (time.identity(), own), "clock", time._replace(ask=""), anyone, own),
-        _region("turn", "turn", scores.turn_facts(view), reader, ((ASK, ask["id"]), *names) if ask else names),
-        _region("call", "call", call_facts(view, can), anyone, ()),
+        _region("turn", "turn", scores.turn_facts(view), reader, {ASK: ask["id"], **names} if ask else names),
+        _region("call", "call", call_facts(view, can), anyone, NO_WORDS),
         _region("tally", "mission" if heart else "tally", counted, reader, names),
         Region("log", _listed, (told // log.BLOCK, reader, names), "log", log.older, recent, reader, names),
         Region("news", _listed, (told, reader, names), "news", log.newest, recent, reader, names),
@@ -140,8 +139,8 @@ def _told(piece: str, facts: Any, reader: Reader, put_in: Words) -> str:
 
 
 def _line(form: bytes, reader: Reader, put_in: Words) -> str:
-    said = str(log.entry(form, reader).text) if form else ""
-    return filled(_kept("line", None, reader).replace(SAID, said), put_in)
+    said = filled(log.said(form, reader), put_in) if form else ""
+    return filled(_kept("line", None, reader), {SAID: said})
 
 
 def _listed(id: str, part: Callable[[log.Recent], log.Recent], recent: log.Recent, reader: Reader, put_in: Words) -> str:
@@ -150,12 +149,12 @@ def _listed(id: str, part: Callable[[log.Recent], log.Recent], recent: log.Recen
 
 def _passing(shown: Any, reader: Reader, put_in: Words) -> str:
     """A look's ring stands where its time is: it is drawn each time."""
-    return filled(_drawn("looks", shown, reader), put_in)
+    return filled(cut(_drawn("looks", shown, reader)), put_in)
 
 
 @lru_cache(maxsize=KEPT)
-def _kept(piece: str, facts: Any, reader: Reader) -> str:
-    return _drawn(piece, facts, reader)
+def _kept(piece: str, facts: Any, reader: Reader) -> Cut:
+    return cut(_drawn(piece, facts, reader))
 
 
 def _drawn(piece: str, facts: Any, reader: Reader) -> str:

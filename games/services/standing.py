@@ -6,9 +6,11 @@ times alone (deadlines that a pause has moved excepted), so any process that fol
 
 from __future__ import annotations
 
+import marshal
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from functools import cached_property
 from typing import Any
 from uuid import UUID
 
@@ -52,8 +54,15 @@ class MatchInfo:
         raise UnknownViewer(str(viewer))
 
 
-#: One thing a viewer was told: their own count with it, and its form.
-type Told = tuple[int, Form]
+class Told(tuple[int, Form]):
+    """One thing a viewer was told: their own count with it, and its form."""
+
+    @cached_property
+    def frozen(self) -> bytes:
+        """The form as a key, made once: it is drawn again and again as long as it is among the last."""
+        return marshal.dumps(self[1], 0)
+
+
 #: One that showed faces for a moment, and when.
 type Glimpse = tuple[int, Form, datetime]
 
@@ -180,7 +189,7 @@ def _tell(standing: Standing, events: Sequence[Event], at: datetime) -> tuple[An
     for place, viewer in enumerate(viewers):
         forms = [form for event in events if (form := event.form(viewer)) is not None]
         if forms:
-            fresh = list(enumerate(forms, counts[place] + 1))
+            fresh = [Told(one) for one in enumerate(forms, counts[place] + 1)]
             counts[place] += len(forms)
             recent[place] = (*recent[place], *fresh)[-RECENT:]
             shown = [(seq, form, at) for seq, form in fresh if form["event"] in looks and shown_in(form)]
