@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from django.templatetags.static import static
 from django.urls import reverse
-from django.utils.translation import gettext, ngettext, npgettext, pgettext
+from django.utils.translation import get_language, gettext, ngettext, npgettext, pgettext
 from jinja2 import BaseLoader, Environment, StrictUndefined, TemplateNotFound
+from markupsafe import Markup
 
 from games.rendering.digits import in_digits, number
 
@@ -26,6 +28,16 @@ class PiecesOnly(BaseLoader):
         return self.inner.get_source(environment, template)
 
 
+def _said(text: str, **variables: Any) -> Markup:
+    """`_` of a template. Most words have nothing to put in, and are looked up once in each language."""
+    return Markup(gettext(text)) % variables if variables else _plain(get_language(), text)
+
+
+@lru_cache(maxsize=4096)
+def _plain(_language: str | None, text: str) -> Markup:
+    return Markup(gettext(text)) % {}
+
+
 def environment(**options: Any) -> Environment:
     """The environment of all pieces: escaped, translated, and strict about names that are missing."""
     options["loader"] = PiecesOnly(options["loader"])
@@ -33,7 +45,7 @@ def environment(**options: Any) -> Environment:
     options["extensions"] = ["jinja2.ext.i18n", "jinja2.ext.do"]
     env = Environment(trim_blocks=True, lstrip_blocks=True, **options)
     env.install_gettext_callables(gettext, ngettext, newstyle=True, pgettext=pgettext, npgettext=npgettext)  # type: ignore[attr-defined]
-    env.globals.update(static=static, url=_url)
+    env.globals.update(static=static, url=_url, _=_said)
     env.filters.update(in_digits=in_digits, number=number)
     return env
 

@@ -14,9 +14,8 @@ from markupsafe import Markup
 from . import cards
 from .reader import ordinal
 
-
 #: Parts that pieces are made of (templates/table/parts.jinja): the same few come again and again, so each is drawn once.
-PARTS = ("icon", "person", "ring", "team", "hit", "spot", "button")
+PARTS = ("icon", "person", "ring", "team", "hit", "spot", "button", "result_row")
 
 
 def render(piece: str, picture: tuple[Any, ...], digits: str) -> str:
@@ -42,6 +41,7 @@ def _environment() -> Any:
 
 def _part(env: Any, name: str) -> Callable[..., Markup]:
     """The macro `name` of the parts, drawn once for the same words in a language."""
+
     @lru_cache(maxsize=8192)
     def kept(_language: str | None, *words: Any) -> Markup:
         return Markup(getattr(env.get_template("table/parts.jinja").module, name)(*words))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
@@ -114,18 +115,25 @@ def mode_name(mode: str) -> str:
 
 def score_facts(screen: Any) -> ScoreFacts:
     """What the scores depend on."""
-    view, people = screen.view, screen.people
+    view = screen.view
     teams = view["teams"]
-    units = [tuple(team) for team in teams] if teams else [(seat,) for seat in range(view["seats"])]
+    hosts = tuple([person.host for person in screen.people])
+    return _units(tuple(map(tuple, teams)) if teams else None, tuple(view["scores"]), hosts)
+
+
+@lru_cache(maxsize=1024)
+def _units(teams: tuple[tuple[int, ...], ...] | None, counted: tuple[int, ...], hosts: tuple[bool, ...]) -> ScoreFacts:
+    """Scores change once in a round: in between they are the same facts for everybody."""
+    units = teams or tuple((seat,) for seat in range(len(hosts)))
     return tuple(
         UnitFacts(
             unit,
             tuple(AVATARS[seat] for seat in unit),
-            any(people[seat].host for seat in unit),
+            any(hosts[seat] for seat in unit),
             at if teams else None,
             score,
         )
-        for at, (unit, score) in enumerate(zip(units, view["scores"], strict=True))
+        for at, (unit, score) in enumerate(zip(units, counted, strict=True))
     )
 
 

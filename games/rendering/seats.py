@@ -122,26 +122,27 @@ class Mine(NamedTuple):
 
 def row_facts(view: Any, can: Possible, seat: int) -> RowFacts:
     """The row of `seat`."""
-    choice = view["choice"]
-    at = choice.get("at") if choice else None
-    notes = view["notes"]
+    choice, notes = view["choice"], view["notes"]
     return RowFacts(
         seat,
         tuple(view["rows"][seat]),
         view["frozen"][seat],
         tuple(view["lit"][seat]),
         tuple((slot, says) for owner, slot, says in notes if owner == seat) if notes else (),
-        at[1] if at and at[0] == seat else _came_in(choice, seat),
+        None if choice is None else _asked_about(choice, seat),
         can.row(seat),
         tuple((slot, says) for owner, slot, says, _marker in view["marks"] if owner == seat) if view["mission"] else (),
         seat in view["porters"],
     )
 
 
-def _came_in(choice: Any, seat: int) -> int | None:
-    """The place where a card has just been passed to `seat`, about which it is asked."""
-    got = choice.get("got", ()) if choice else ()
-    return next((slot for to, slot, _sender in got if to == seat), None)
+def _asked_about(choice: Any, seat: int) -> int | None:
+    """The place in the row of `seat` that the open choice is about: its card, or the one that was just passed there."""
+    at = choice.get("at")
+    if at and at[0] == seat:
+        slot: int = at[1]
+        return slot
+    return next((slot for to, slot, _sender in choice.get("got", ()) if to == seat), None)
 
 
 def seat_facts(screen: Any, can: Possible, seat: int) -> SeatFacts:
@@ -159,14 +160,14 @@ def seat_facts(screen: Any, can: Possible, seat: int) -> SeatFacts:
         person.host,
         view["drawn"] == "?" and view["turn"] == seat,
         (view["status"][seat] or "") if view["mission"] else "",
-        team_of(view, seat),
-        said_by(view, seat),
+        team_of(view, seat) if view["teams"] else None,
+        said_by(view, seat) if view["signals"] else "",
     )
 
 
 def mine_facts(view: Any, can: Possible, seat: int) -> MineFacts:
     """The row at the bottom, of `seat`."""
-    return MineFacts(row_facts(view, can, seat), team_of(view, seat), said_by(view, seat))
+    return MineFacts(row_facts(view, can, seat), team_of(view, seat), said_by(view, seat) if view["signals"] else "")
 
 
 def other_seat(facts: SeatFacts, reader: Reader) -> Seat:

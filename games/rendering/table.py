@@ -8,7 +8,7 @@ but its facts and these words can be in a region, and nothing but the viewer's o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -68,7 +68,7 @@ class Region:
 
     __slots__ = ("_args", "_html", "id", "same")
 
-    def __init__(self, id: str, html: str | Callable[..., str], same: Hashable, *args: Any) -> None:
+    def __init__(self, id: str, html: str | Callable[..., str], same: Any, *args: Any) -> None:
         self.id = id
         self.same = same
         self._html = html
@@ -78,6 +78,22 @@ class Region:
     def html(self) -> str:
         """The element's HTML: drawn when it is asked for, or kept from the last time that anybody saw the same."""
         return self._html if isinstance(self._html, str) else self._html(*self._args)
+
+
+class Piece(Region):
+    """A region that is drawn from its facts, for a reader, with words put in: these are what makes it the same."""
+
+    __slots__ = ("_piece",)
+
+    def __init__(self, id: str, piece: str, facts: Any, reader: Reader, put_in: Words) -> None:
+        self.id = id
+        self.same = (facts, reader, put_in)
+        self._piece = piece
+
+    @property
+    def html(self) -> str:
+        facts, reader, put_in = self.same
+        return filled(_kept(self._piece, facts, reader), put_in)
 
 
 def regions(screen: Any) -> list[Region]:
@@ -101,24 +117,24 @@ def regions(screen: Any) -> list[Region]:
     own = {BOTTOM: names[AVATARS[bottom]]}
     ask = view["ask"]
     return [
-        _region("title", "title", scores.title_facts(view), anyone, NO_WORDS),
-        _region("signals", "signals", signals_facts(view, can), anyone, NO_WORDS),
-        _region("scores", "meter" if heart else "scores", counted, reader, names),
-        *[_region(f"seat-{seat}", "seat", seat_facts(screen, can, seat), anyone, names) for seat, _ in around(seats, bottom)],
-        _region("middle", "middle", middle_facts(view, can), reader if view["caller"] == me else anyone, cards),
-        _region("twist", "twist", view["twist"], anyone, NO_WORDS),
+        Piece("title", "title", scores.title_facts(view), anyone, NO_WORDS),
+        Piece("signals", "signals", signals_facts(view, can), anyone, NO_WORDS),
+        Piece("scores", "meter" if heart else "scores", counted, reader, names),
+        *[Piece(f"seat-{seat}", "seat", seat_facts(screen, can, seat), anyone, names) for seat, _ in around(seats, bottom)],
+        Piece("middle", "middle", middle_facts(view, can), reader if view["caller"] == me else anyone, cards),
+        Piece("twist", "twist", view["twist"], anyone, NO_WORDS),
         Region("line", _line, (last, heard_by, names), last, heard_by, names),
-        _region("mine", "mine", mine_facts(view, can, bottom), reader, names),
-        _region("ask", "ask", asked, reader if asked.concerns(me) else anyone, names),
+        Piece("mine", "mine", mine_facts(view, can, bottom), reader, names),
+        Piece("ask", "ask", asked, reader if asked.concerns(me) else anyone, names),
         Region("clock", _told, (time.identity(), own), "clock", time._replace(ask=""), anyone, own),
-        _region("turn", "turn", scores.turn_facts(view), reader, {ASK: ask["id"], **names} if ask else names),
-        _region("call", "call", call_facts(view, can), anyone, NO_WORDS),
-        _region("tally", "mission" if heart else "tally", counted, reader, names),
+        Piece("turn", "turn", scores.turn_facts(view), reader, {ASK: ask["id"], **names} if ask else names),
+        Piece("call", "call", call_facts(view, can), anyone, NO_WORDS),
+        Piece("tally", "mission" if heart else "tally", counted, reader, names),
         Region("log", _listed, (told // log.BLOCK, reader, names), "log", log.older, recent, reader, names),
         Region("news", _listed, (told, reader, names), "news", log.newest, recent, reader, names),
         Region("looks", _passing, (identity(screen.looks), names), screen.looks, reader, names),
-        _region("meanwhile", "meanwhile", meanwhile_facts(screen), reader, names),
-        _region("reveal", "reveal", reveal_facts(screen, can), reader, names),
+        Piece("meanwhile", "meanwhile", meanwhile_facts(screen), reader, names),
+        Piece("reveal", "reveal", reveal_facts(screen, can), reader, names),
         Region("stamp", stamp, (screen.seq, screen.key), screen.seq, screen.key),
         *([] if screen.talk is None else [talk_region(screen)]),
     ]
@@ -128,10 +144,6 @@ def talk_region(screen: Any) -> Region:
     """What was said, for a viewer who hears it."""
     heard = screen.talk
     return Region("talk", talk, (heard, screen.language), heard, screen.language, screen.digits)
-
-
-def _region(id: str, piece: str, facts: Any, reader: Reader, put_in: Words) -> Region:
-    return Region(id, _told, (facts, reader, put_in), piece, facts, reader, put_in)
 
 
 def _told(piece: str, facts: Any, reader: Reader, put_in: Words) -> str:

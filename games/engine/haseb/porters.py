@@ -18,7 +18,7 @@ def teams(state: State) -> tuple[tuple[Seat, ...], ...]:
 
 def known(state: State, viewer: Viewer) -> list[Seat]:
     """The porters that `viewer` may know: that of their own team; all once the rows are open."""
-    if state.stage in ("reveal", "over"):
+    if not state.porters or state.stage in ("reveal", "over"):
         return list(state.porters)
     return [porter for porter, team in zip(state.porters, teams(state), strict=False) if viewer in team]
 

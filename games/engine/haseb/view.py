@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from ..core.errors import UnknownViewer
@@ -83,7 +84,7 @@ def _drawn_up(state: State) -> dict[str, Any]:
     return {
         "game": "haseb",
         "mode": options.mode,
-        "options": options_of(options),
+        "options": _options_of(options),
         "seats": state.seats,
         "phase": state.phase,
         "round": state.round,
@@ -148,6 +149,10 @@ def options_of(options: Options) -> dict[str, Any]:
         for name, option in OPTIONS.items()
         if option.modes is None or options.mode in option.modes
     }
+
+
+#: A match's options never change: all its views share them.
+_options_of = lru_cache(maxsize=1024)(options_of)
 
 
 def opened(state: State) -> bool:
