@@ -129,9 +129,13 @@ def _name(model: Any) -> str:
 
 
 def _insert(cursor: Any, model: Any, columns: Sequence[str], rows: Sequence[tuple[Any, ...]], tail: str = "") -> None:
-    one = f"({', '.join(['%s'] * len(columns))})"
+    """Writes `rows`: many with one statement, which saves ways to a server; SQLite has none, and is quickest with a
+    statement that it has prepared before."""
+    into, one = f"insert into {_name(model)} ({', '.join(columns)}) values", f"({', '.join(['%s'] * len(columns))})"
+    if connection.vendor == "sqlite":
+        cursor.executemany(f"{into} {one} {tail}", rows)
+        return
     for start in range(0, len(rows), MOST_ROWS):
         part = rows[start : start + MOST_ROWS]
         values = ", ".join([one] * len(part))
-        sql = f"insert into {_name(model)} ({', '.join(columns)}) values {values} {tail}"
-        cursor.execute(sql, [value for row in part for value in row])
+        cursor.execute(f"{into} {values} {tail}", [value for row in part for value in row])
