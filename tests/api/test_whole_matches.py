@@ -15,7 +15,6 @@ from tests import servers
 
 from .client import Lamma, play_by_rest, play_by_socket
 
-
 #: All modes play alike on every database: the first one does so on PostgreSQL and Redis, too.
 MODES = [pytest.param(*mode, marks=[] if number else pytest.mark.servers) for number, mode in enumerate(modes())]
 
