@@ -79,7 +79,7 @@ class Outage:
 def test_two_people_and_two_bots(browser: Browser, hasty_site: servers.Site) -> None:
     with ExitStack() as stack:
         line = stack.enter_context(line_to(hasty_site.url))
-        at_phone = stack.enter_context(seated(browser, hasty_site.url, "ar", "phone", moving=True))
+        at_phone = stack.enter_context(seated(browser, hasty_site.url, "ar", "phone"))
         at_desktop = stack.enter_context(seated(browser, line.url, "en", "desktop"))
         host, guest = Finger(at_phone.page, "two-host", 3), Player(at_desktop.page, "two-guest", 4)
         gather(host, guest)
