@@ -118,6 +118,13 @@ def _scaled(request: pytest.FixtureRequest, data: Path, store: int) -> Iterator[
 
 
 @pytest.fixture
+def shared_site(request: pytest.FixtureRequest) -> servers.Site:
+    """One for all tests that leave it running: the hasty one, or the scaled one in a run on PostgreSQL and Redis."""
+    site: servers.Site = request.getfixturevalue("scaled_site" if "DATABASE_URL" in os.environ else "hasty_site")
+    return site
+
+
+@pytest.fixture
 def site(request: pytest.FixtureRequest) -> servers.Site:
     """The embedded site, or the scaled one in a run on PostgreSQL and Redis."""
     site: servers.Site = request.getfixturevalue("own_scaled_site" if "DATABASE_URL" in os.environ else "embedded_site")

@@ -12,6 +12,7 @@ Fixtures (tests/conftest.py); everything runs on free ports, in temporary folder
   one for all tests that leave it running (`own_scaled_site` may be killed and stopped).
 - `hasty_site`: an embedded one with bots that hardly think, for all tests in browsers that leave it running.
 - `site`: the embedded one; in the second run of `make test` (with DATABASE_URL and REDIS_URL set) the scaled one.
+- `shared_site`: the hasty one; in the second run the scaled one. For tests that leave it running.
 
 A test marked `servers` is run a second time on PostgreSQL and Redis: `python -m tests.servers pytest -m servers`
 starts both, sets DATABASE_URL and REDIS_URL and runs the command.

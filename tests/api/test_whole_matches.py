@@ -15,10 +15,13 @@ from tests import servers
 
 from .client import Lamma, play_by_rest, play_by_socket
 
+#: All modes play alike on every database: the first one does so on PostgreSQL and Redis, too.
+MODES = [pytest.param(*mode, marks=[] if number else pytest.mark.servers) for number, mode in enumerate(modes())]
 
-@pytest.mark.servers
-@pytest.mark.parametrize(("game", "mode"), list(modes()))
-def test_two_programs_and_a_bot_play_a_match(site: servers.Site, game: str, mode: str) -> None:
+
+@pytest.mark.parametrize(("game", "mode"), MODES)
+def test_two_programs_and_a_bot_play_a_match(shared_site: servers.Site, game: str, mode: str) -> None:
+    site = shared_site
     huda, sami = Lamma(site.url), Lamma(site.url)
     huda.enter("Huda")
     sami.enter("Sami")

@@ -135,7 +135,9 @@ class Table:
             if ask is None or ask.seat is None:
                 return False
             view = game.view(state, ask.seat)
-            action = choose(view, game.legal(view) or [], Chance(f"bench:{dealt.seed}", seq))
+            # Nobody calls, so that a match lasts and its late moves are measured as well.
+            legal = [action for action in game.legal(view) or [] if action["do"] != "call"]
+            action = choose(view, legal, Chance(f"bench:{dealt.seed}", seq))
             text = json.dumps({**form(action), "seen": str(counts[ask.seat]), "key": f"{ask.seat}.{counts[ask.seat]}"})
             step = game.decide(state, ask.seat, action, Chance(dealt.seed, seq))
             state, seq, number = step.state, seq + len(step.events), number + 1

@@ -251,7 +251,7 @@ class Player:
         """Calls after a few turns; else a Same! or the floor's card now and then, mostly a card from the pile."""
         self.turns += 1
         chance = self.rng.random()
-        if self.turns >= 4 and sight.call:
+        if self.turns >= 3 and sight.call:
             self.turns = 0
             before = sight.stamp
             self.hold("call")

@@ -77,17 +77,20 @@ class Seat:
 
 
 @contextmanager
-def seated(browser: Browser, home: str, language: str, size: str, scripts: bool = True, theme: str = "dark") -> Iterator[Seat]:
-    """Somebody opens a browser. Whatever it complains about fails the test."""
+def seated(browser: Browser, home: str, language: str, size: str, scripts: bool = True, moving: bool = False) -> Iterator[Seat]:
+    """Somebody opens a browser. Whatever it complains about fails the test.
+
+    `moving`: cards travel and lights pulse. Without a graphics processor that takes most of a core, so not everybody's do.
+    """
     width, height = SIZES[size]
-    still: Literal["reduce", "no-preference"] = "reduce" if size == "desktop" else "no-preference"
+    motion: Literal["reduce", "no-preference"] = "no-preference" if moving else "reduce"
     context = browser.new_context(
         base_url=home,
         viewport={"width": width, "height": height},
         screen={"width": width, "height": height},
         locale=LOCALES[language],
-        color_scheme="light" if theme == "light" else "dark",
-        reduced_motion=still,
+        color_scheme="dark",
+        reduced_motion=motion,
         java_script_enabled=scripts,
         has_touch=size == "phone",
         is_mobile=size == "phone",

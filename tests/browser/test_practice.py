@@ -29,7 +29,7 @@ def sits_down[P: Player](player: P) -> P:
 
 @pytest.mark.parametrize(("language", "size"), [("ar", "phone"), ("en", "desktop")])
 def test_a_whole_match_with_a_reload_inside_a_power(browser: Browser, hasty_site: servers.Site, language: str, size: str) -> None:
-    with seated(browser, hasty_site.url, language, size) as seat:
+    with seated(browser, hasty_site.url, language, size, moving=size == "phone") as seat:
         page = seat.page
         player = sits_down((Finger if size == "phone" else Player)(page, f"practice-{language}-{size}"))
         expect(page.locator("html")).to_have_attribute("dir", "rtl" if language == "ar" else "ltr")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import gettext
+import importlib
 import re
 import subprocess
 import sys
@@ -65,7 +66,10 @@ def _standard(name: str) -> bool:
 
 def test_no_file_names_this_machine_or_a_registry() -> None:
     folders = "|".join(("work", "root", "home"))
-    hosts = [f"{name}\\.{end}" for name, end in [("pypi", "org"), ("pythonhosted", "org"), ("npmjs", "org"), ("npmjs", "com")]]
+    index = importlib.import_module("pip._internal.models.index").PyPI
+    hosts = [re.escape(host) for host in (index.netloc, index.file_storage_domain.removeprefix("files."))] + [
+        rf"npm{'js'}\.(org|com)"
+    ]
     pattern = re.compile(rf"(?<![\w.$}}])/({folders})/\w|{'|'.join(hosts)}")
     found = []
     for path in files():

@@ -44,6 +44,11 @@ MEASURE = """
     const w = Math.min(p.right, q.right) - Math.max(p.left, q.left), h = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
     if (w > 2 && h > 2) found.push(`${name(a.closest('[id]'))} overlaps ${name(b.closest('[id]'))}`);
   }
+  for (const panel of document.querySelectorAll('.panel')) {
+    const parts = [...panel.children].filter(shown).map((e) => [e, e.getBoundingClientRect()]);
+    for (let i = 1; i < parts.length; i++) if (parts[i][1].top < parts[i - 1][1].bottom - 2 && parts[i][1].left < parts[i - 1][1].right - 2 && parts[i][1].right > parts[i - 1][1].left + 2)
+      found.push(`${name(parts[i][0])} lies over ${name(parts[i - 1][0])}`);
+  }
   return [...new Set(found)];
 }
 """

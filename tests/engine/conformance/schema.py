@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 import marshal
-import math
 import random
 from collections.abc import Mapping
 from typing import Any
@@ -33,14 +32,11 @@ def known_as(entry: Mapping[str, Any]) -> str | bytes:
 
 def is_json(value: Any) -> bool:
     """True for what JSON gives back as it was: strings, numbers, true, false, null, and lists and objects of them."""
-    if type(value) is list:
-        return all(type(one) in _PLAIN or is_json(one) for one in value)
-    if type(value) is dict:
-        return all(type(key) is str and (type(one) in _PLAIN or is_json(one)) for key, one in value.items())
-    return type(value) in _PLAIN or (type(value) is float and math.isfinite(value))
-
-
-_PLAIN = frozenset((str, int, bool, type(None)))
+    try:
+        again = json.loads(json.dumps(value, allow_nan=False))
+        return marshal.dumps(again, 0) == marshal.dumps(value, 0)  # tells a list from a tuple, 1 from true
+    except (TypeError, ValueError, RecursionError):
+        return False
 
 
 def is_schema(entry: Mapping[str, Any]) -> bool:
