@@ -103,8 +103,9 @@ def test_two_people_and_a_bot_clear_a_mission(browser: Browser, hasty_site: serv
 
 
 def gather(host: Player, guest: Player) -> None:
-    """The host chooses the first mission; the guest comes by the code, a bot takes the third seat."""
-    opened(host, mode="one_heart", mission="m01", seats=3)
+    """The host chooses the first mission, with three attempts, so that each of the three is the porter once; the guest comes
+    by the code, a bot takes the third seat."""
+    opened(host, mode="one_heart", mission="m01", length="classic", seats=3)
     joined(guest, "Hoda", host.page.locator(".code").inner_text())
     seats_a_bot(host, 2)
     lamma = host.page.url
