@@ -32,8 +32,8 @@ logger = logging.getLogger(__name__)
 
 #: So many jobs share a commit at most.
 MOST = 64
-#: While one group follows upon another, each is given so many seconds to gather: a commit costs the same for few as for
-#: many. A job that comes when all is quiet is done at once.
+#: While one group of several jobs follows upon another, each is given so many seconds to gather: a commit costs the same
+#: for few as for many. A job that comes when all is quiet, or from the only table that plays, is done at once.
 GATHER = 0.004
 
 
@@ -70,7 +70,8 @@ class Writer:
         self._queue: SimpleQueue[tuple[Job, Done] | None] = SimpleQueue()
         self._start = threading.Lock()
         self._thread: threading.Thread | None = None
-        self._last = 0.0
+        #: when the last group of several jobs was done
+        self._busy = 0.0
 
     def post(self, job: Job, done: Done) -> None:
         """Queues `job`; `done` gets its answer. Never blocks."""
@@ -98,7 +99,8 @@ class Writer:
                     _write(group)
             except Exception:
                 logger.exception("the writer stumbled")
-            self._last = time.monotonic()
+            if len(group) > 1:
+                self._busy = time.monotonic()
         connection.close()
 
     def _next(self) -> tuple[list[tuple[Job, Done]], bool]:
@@ -111,7 +113,7 @@ class Writer:
                 break
             if one is None:
                 return group, False
-            if not group and time.monotonic() - self._last < GATHER:
+            if not group and time.monotonic() - self._busy < GATHER:
                 time.sleep(GATHER)
             group.append(one)
         return group, True
