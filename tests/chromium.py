@@ -42,7 +42,7 @@ def to_a_table(url: str) -> bool:
 def launched() -> Iterator[Browser]:
     """A browser. While it is open, no other event loop can run in this process."""
     with sync_playwright() as playwright:
-        path = servers.program("chromium", "chromium-browser", "google-chrome")
+        path = servers.program("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
         browser = playwright.chromium.launch(
             executable_path=path, args=ARGUMENTS, ignore_default_args=["--enable-unsafe-swiftshader"]
         )

@@ -207,9 +207,14 @@ class Player:
 
     # --- playing ---
 
-    def step(self) -> bool:
-        """Does one thing if anything is to be done. False once the match has its result."""
+    def step(self, seen: str = "") -> bool:
+        """Does one thing if anything is to be done. False once the match has its result.
+
+        `seen` is the moment that others have looked at: a reveal that has come since waits until they have seen it, too.
+        """
         sight = self.look()
+        if seen and sight.revealed and sight.moment != seen:
+            return True
         if sight.revealed:
             return self.at_reveal(sight)
         if sight.seen:
@@ -293,7 +298,7 @@ class Player:
             self.picture(sight.moment)
             if not playing:
                 return
-            playing = self.step()
+            playing = self.step(sight.moment)
             assert time.monotonic() < end, f"the match does not end: {self.moves[-10:]}"
 
     def again(self) -> None:
