@@ -41,7 +41,7 @@ class Rate:
         n, p, z = self.matches, self.rate, DEVIATIONS
         middle, half = p + z * z / (2 * n), z * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
         whole = 1 + z * z / n
-        return (middle - half) / whole, (middle + half) / whole
+        return max(0.0, (middle - half) / whole), min(1.0, (middle + half) / whole)
 
 
 def duel(
