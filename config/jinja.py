@@ -14,6 +14,8 @@ from markupsafe import Markup
 from games.rendering.digits import in_digits, number
 
 SUFFIX = ".jinja"
+#: By this name it is no sign of a text of the site's own: what it looks up stands in the templates.
+_looked_up = gettext
 
 
 class PiecesOnly(BaseLoader):
@@ -30,12 +32,12 @@ class PiecesOnly(BaseLoader):
 
 def _said(text: str, **variables: Any) -> Markup:
     """`_` of a template. Most words have nothing to put in, and are looked up once in each language."""
-    return Markup(gettext(text)) % variables if variables else _plain(get_language(), text)
+    return Markup(_looked_up(text)) % variables if variables else _plain(get_language(), text)
 
 
 @lru_cache(maxsize=4096)
 def _plain(_language: str | None, text: str) -> Markup:
-    return Markup(gettext(text)) % {}
+    return Markup(_looked_up(text)) % {}
 
 
 def environment(**options: Any) -> Environment:
