@@ -14,10 +14,16 @@ def host[P: Player](player: P, *, game: str = "haseb", seats: int = 2, **options
     opened(player, game=game, seats=seats, **options)
     for seat in range(1, seats):
         seats_a_bot(player, seat)
-    lamma = player.page.url
-    player.press("start")
-    player.led_on(lamma)
+    started(player)
     return player
+
+
+def started(host: Player, *guests: Player) -> None:
+    """The host starts the match; everybody is led to the table, and waits for its opening."""
+    lamma = host.page.url
+    host.press("start")
+    for player in (host, *guests):
+        player.led_on(lamma)
 
 
 def opened(player: Player, *, game: str = "haseb", seats: int = 2, **options: str | int | bool) -> None:

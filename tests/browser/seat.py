@@ -12,12 +12,12 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, WebSocket
 
+from tests.chromium import PATIENCE as PATIENCE  # milliseconds: everything of a browser waits so long
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 SHOTS = Path(os.environ.get("LAMMA_SCREENSHOTS", ROOT / "test-output")) / "matches"
 LOCALES = {"ar": "ar-EG", "en": "en-GB"}
 SIZES = {"phone": (360, 640), "desktop": (1280, 800)}
-#: As long as anything may take on a busy machine, in milliseconds.
-PATIENCE = 30_000
 #: What a browser says when there is no network or no server, by no fault of the page.
 NO_NETWORK = re.compile(
     r"net::ERR_(INTERNET_DISCONNECTED|CONNECTION_|EMPTY_RESPONSE|NETWORK_|SOCKET_)|WebSocket (connection to|is already)"

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 from tests import servers
 
-from .hosting import joined, opened, seats_a_bot
+from .hosting import joined, opened, seats_a_bot, started
 from .player import Finger, Player, Sight
 from .results import number
 from .seat import seated
@@ -108,7 +108,4 @@ def gather(host: Player, guest: Player) -> None:
     opened(host, mode="one_heart", mission="m01", length="classic", seats=3)
     joined(guest, "Hoda", host.page.locator(".code").inner_text())
     seats_a_bot(host, 2)
-    lamma = host.page.url
-    host.press("start")
-    for player in (host, guest):
-        player.led_on(lamma)
+    started(host, guest)

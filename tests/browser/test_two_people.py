@@ -11,9 +11,9 @@ from contextlib import ExitStack
 
 from playwright.sync_api import Browser, expect
 
-from tests import chromium, servers
+from tests import servers
 
-from .hosting import joined
+from .hosting import joined, started
 from .line import Line, line_to
 from .player import Finger, Player
 from .reloading import Reload
@@ -37,9 +37,7 @@ def gather(host: Player, guest: Player) -> None:
         host.press(button)
         for player in (host, guest):
             expect(player.page.locator("#lamma-seats .seatbox__t")).to_have_count(taken)
-    host.press("start")
-    for player in (host, guest):
-        chromium.led(player.page, chromium.to_a_table)
+    started(host, guest)
     assert host.page.url.rpartition("/table/")[2] == guest.page.url.rpartition("/table/")[2]
 
 
