@@ -131,16 +131,14 @@ def mine_frozen(language: str) -> State:
 @state
 def reveal(language: str) -> State:
     table = laid(4).act(0, "call")
-    for seat in (1, 2, 3):
-        table.act(seat, "draw").act(seat, "throw")
+    table.throw(1, 2, 3)
     return table.act(2, "next").screen(0, language), []
 
 
 @state
 def over(language: str) -> State:
     table = laid(4, options={"length": "quick"}, round=1, scores=[0, 0, 0, 0]).act(0, "call")
-    for seat in (1, 2, 3):
-        table.act(seat, "draw").act(seat, "throw")
+    table.throw(1, 2, 3)
     return table.screen(0, language, rematch="/rematch"), []
 
 
@@ -156,8 +154,7 @@ def memory(language: str) -> State:
     table = (
         laid(4, options={"house": "open_memory"}, pile=["spy9", "3", "4", "5", "6"]).act(0, "draw").act(0, "use", seat=2, their=0)
     )
-    for seat in (1, 2, 3):
-        table.act(seat, "draw").act(seat, "throw")
+    table.throw(1, 2, 3)
     return table.screen(0, language), []
 
 
@@ -185,8 +182,7 @@ def five(language: str) -> State:
 @state
 def six(language: str) -> State:
     table = laid(6, turn=1).act(1, "call")
-    for seat in (2, 3, 4, 5):
-        table.act(seat, "draw").act(seat, "throw")
+    table.throw(2, 3, 4, 5)
     return table.screen(0, language, people=table.people(language, bots=(5,))), []
 
 
@@ -205,8 +201,7 @@ def six_swap(language: str) -> State:
 @state
 def six_reveal(language: str) -> State:
     table = laid(6, turn=1).act(1, "call")
-    for seat in (2, 3, 4, 5, 0):
-        table.act(seat, "draw").act(seat, "throw")
+    table.throw(2, 3, 4, 5, 0)
     return table.screen(0, language), []
 
 
@@ -362,8 +357,7 @@ def extra_eye(language: str) -> State:
 @state
 def twist_reveal(language: str) -> State:
     table = laid(4, options={"mode": "moods"}, twist="heavy_bomb").act(0, "call")
-    for seat in (1, 2, 3):
-        table.act(seat, "draw").act(seat, "throw")
+    table.throw(1, 2, 3)
     return table.screen(0, language), []
 
 
@@ -427,6 +421,5 @@ def lit(language: str) -> State:
 def float_reveal(language: str) -> State:
     rows = [["float", "6", "2"], ["2", "3", "float", "full"], ["float", "float"], ["4", "4", "treasure", "float"]]
     table = haysa(rows=rows).act(0, "call")
-    for seat in (1, 2, 3):
-        table.act(seat, "draw").act(seat, "throw")
+    table.throw(1, 2, 3)
     return table.screen(0, language), []

@@ -21,8 +21,7 @@ def guessing(seats: int) -> Table:
     rows[2][1] = "thief"
     pile = ["2", "3", "4", "5", "6", "1"]
     table = laid(seats, rows=rows, pile=pile, options={"mode": "thief"}).act(0, "call")
-    for seat in range(1, seats):
-        table.act(seat, "draw").act(seat, "throw")
+    table.throw(*range(1, seats))
     return table
 
 
@@ -155,14 +154,12 @@ def heart_porter_six(language: str) -> State:
 def heart_won(language: str) -> State:
     rows = [["5", "1"], ["2", "3"], ["balwa", "spy9"], ["4", "treasure"]]
     table = heart(mission="m02", rows=rows, rounds_played_once=True).act(0, "call")
-    for seat in (1, 2, 3):
-        table.act(seat, "draw").act(seat, "throw")
+    table.throw(1, 2, 3)
     return table.screen(0, language), []
 
 
 @state
 def heart_lost(language: str) -> State:
     table = heart(rounds_played_once=True, round=3).act(0, "call")
-    for seat in (1, 2, 3):
-        table.act(seat, "draw").act(seat, "throw")
+    table.throw(1, 2, 3)
     return table.screen(1, language), []

@@ -62,6 +62,12 @@ class Table:
         self._take(HASEB.decide(self.state, by, {"do": do, **more}, Chance(7, self.facts)))
         return self
 
+    def throw(self, *seats: int) -> Table:
+        """Each of these, in turn, draws a card and throws it without its power."""
+        for seat in seats:
+            self.act(seat, "draw").act(seat, "throw")
+        return self
+
     def expire(self, ask_id: str) -> Table:
         """The time of an ask runs out."""
         self._take(HASEB.expire(self.state, ask_id, Chance(7, self.facts)))
