@@ -44,10 +44,7 @@ class Places:
     @classmethod
     def of_state(cls, state: State, me: Seat) -> Places:
         """The places of the true table."""
-        cards = tuple([tuple(taken(row)) for row in state.rows])
-        frozen = tuple(bool(state.frozen >> seat & 1) for seat in range(state.seats))
-        lit = tuple([tuple([slot for slot, held in enumerate(row) if held and face_up(state, slot, held)]) for row in state.rows])
-        return cls(me, cards, frozen, lit, {(seat, slot): giver for seat, slot, giver in givers(state)})
+        return cls(me, *_known(state))
 
     @classmethod
     def of_view(cls, view: Mapping[str, Any]) -> Places:
@@ -95,3 +92,22 @@ class Places:
         if self.frozen[seat]:
             return "frozen"
         return "no_room" if len(self.cards[seat]) >= PLACES else None
+
+
+type Known = tuple[Cards, tuple[bool, ...], Cards, Mapping[tuple[Seat, int], Seat | None]]
+
+#: The last state whose places were asked for, and these: whoever acts on one state shares them.
+_last: tuple[State | None, Known] = (None, ((), (), (), {}))
+
+
+def _known(state: State) -> Known:
+    """The places of a state as all seats know them: cards, frozen rows, what lies face up, givers."""
+    global _last
+    of, known = _last
+    if of is not state:
+        cards = tuple([tuple(taken(row)) for row in state.rows])
+        frozen = tuple([bool(state.frozen >> seat & 1) for seat in range(state.seats)])
+        lit = tuple([tuple([slot for slot, held in enumerate(row) if held and face_up(state, slot, held)]) for row in state.rows])
+        known = (cards, frozen, lit, {(seat, slot): giver for seat, slot, giver in givers(state)})
+        _last = (state, known)
+    return known

@@ -252,6 +252,8 @@ def _emptied_rows(story: Story[State]) -> None:
     state = story.state
     if state.stage != "play" or state.choices:
         return
+    if all(state.rows):
+        return  # as nearly always
     for seat in from_next(state, seats_in(state.everyone & ~state.empty, state.seats)):
         if not state.rows[seat]:
             story.tell(facts.RowEmptied(seat, calls=story.state.caller is None))

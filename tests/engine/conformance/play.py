@@ -171,10 +171,12 @@ def _check_state(match: Match, rng: random.Random, thorough: bool) -> None:
     trace = _trace(state, thorough)
     asks = game.asks(state)
     _check_asks(match, asks)
-    views: dict[Any, View] = {}
-    for viewer in viewers(match.seats):
-        views[viewer] = game.view(state, viewer)
-        match.require(is_json(views[viewer]), lambda viewer=viewer: f"the view of {viewer} is not plain JSON")  # type: ignore[misc]
+    views: dict[Any, View] = {viewer: game.view(state, viewer) for viewer in viewers(match.seats)}
+    for viewer, view in views.items():
+        # What is the very same object in the spectator's view is looked at there.
+        common = {} if viewer == SPECTATOR else views[SPECTATOR]
+        own = {word: value for word, value in view.items() if word not in common or common[word] is not value}
+        match.require(is_json(own), lambda viewer=viewer: f"the view of {viewer} is not plain JSON")  # type: ignore[misc]
     match.require(game.legal(views[SPECTATOR]) is None, "a spectator is offered actions")
     for nobody in NOT_AT_THE_TABLE:
         try:
@@ -245,10 +247,15 @@ def _check_offered(match: Match, seat: int, view: View, tries: list[Action], rng
 
 def _check_forged(match: Match, seat: int, legal: list[Action], how_many: int, rng: random.Random) -> None:
     answers = [entry for entry in legal if entry["do"] not in match.hooks.game.free]
+    offered: dict[str, list[Action]] = {}
+    for entry in legal:
+        offered.setdefault(entry["do"], []).append(entry)
     for _ in range(how_many):
         near = answers if answers and rng.random() < MOSTLY else legal
         action = forged(near, match.pool, match.seats, rng)
-        if any(fits(action, entry) for entry in legal):
+        word = action.get("do") if isinstance(action, dict) else None
+        # No action fits an entry of another word.
+        if isinstance(word, str) and any(fits(action, entry) for entry in offered.get(word, ())):
             continue
         _must_refuse(match, seat, action)
     if rng.randrange(10) == 0:
@@ -260,7 +267,8 @@ def _must_refuse(match: Match, seat: int, action: Any) -> None:
         match.hooks.game.decide(match.state, seat, action, match.chance())
     except Refusal as no:
         match.require(no.code in match.hooks.game.refusals, f"the refusal {no.code} is not listed in the game's refusals")
-        match.require(is_json(no.data), f"the data of refusal {no.code} is not plain JSON: {no.data}")
+        if no.data and not is_json(no.data):
+            raise match.broken(f"the data of refusal {no.code} is not plain JSON: {no.data}") from no
         match.coverage.refusals[no.code] += 1
         match.coverage.refused += 1
     except UnknownViewer:
