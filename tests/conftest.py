@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,6 +20,15 @@ def pytest_configure(config: pytest.Config) -> None:
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     settings.STORAGES = {**settings.STORAGES, "staticfiles": plain}
     settings.WHITENOISE_AUTOREFRESH = True
+    servers.shared()  # now, so that the processes that run the tests find the name of the first one's
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks what needs PostgreSQL and Redis in any run."""
+    for item in items:
+        if {"postgres", "redis", "scaled_site"}.intersection(getattr(item, "fixturenames", ())):
+            item.add_marker("scaled")
 
 
 @pytest.hookimpl(hookwrapper=True)
@@ -43,27 +53,48 @@ def _no_skips(report: pytest.TestReport | pytest.CollectReport) -> None:
 
 
 @pytest.fixture(scope="session")
+def django_db_keepdb() -> bool:
+    """An SQLite database lies there with all its tables, and goes with its folder."""
+    return "DATABASE_URL" not in os.environ
+
+
+@pytest.fixture(scope="session")
 def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> None:
     """Each process of a test run has a database of its own: with SQLite a file, as in real life."""
     from django.db import connections
 
     settings = connections["default"].settings_dict
     if settings["ENGINE"] == "config.sqlite":
-        settings["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "test.sqlite3")
+        database = tmp_path_factory.mktemp("database") / "test.sqlite3"
+        shutil.copy(servers.prepared() / "lamma.sqlite3", database)
+        settings["TEST"]["NAME"] = str(database)
     else:
         settings["TEST"]["NAME"] = f"test_lamma_{worker_id}"
+        settings["TEST"]["TEMPLATE"] = servers.prepared_database(os.environ["DATABASE_URL"])
 
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[servers.Server]:
+    if "DATABASE_URL" in os.environ:
+        yield servers.Server(os.environ["DATABASE_URL"])
+        return
     with servers.postgres() as server:
         yield server
 
 
 @pytest.fixture(scope="session")
-def redis() -> Iterator[servers.Server]:
+def redis(worker_id: str) -> Iterator[servers.Server]:
+    if "REDIS_URL" in os.environ:
+        yield servers.Server(_store(os.environ["REDIS_URL"], worker_id, 0))
+        return
     with servers.redis() as server:
         yield server
+
+
+def _store(url: str, worker_id: str, number: int) -> str:
+    """Database `number` (0 to 2) of this process on a Redis that has sixteen; 0 of them all is the tests' own."""
+    process = int(worker_id.removeprefix("gw")) if worker_id.startswith("gw") else 0
+    return f"{url.rpartition('/')[0]}/{1 + (3 * process + number) % 15}"
 
 
 @pytest.fixture
@@ -87,31 +118,27 @@ def hasty_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[servers.Sit
 
 
 @pytest.fixture(scope="session")
-def scaled_site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[servers.Site]:
-    with _scaled(request, tmp_path_factory.mktemp("scaled"), 1) as site:
+def scaled_site(
+    postgres: servers.Server, redis: servers.Server, worker_id: str, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[servers.Site]:
+    with _scaled(postgres, _store(redis.url, worker_id, 1), "site", tmp_path_factory.mktemp("scaled")) as site:
         yield site
 
 
 @pytest.fixture
-def own_scaled_site(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[servers.Site]:
-    with _scaled(request, tmp_path, 2) as site:
+def own_scaled_site(postgres: servers.Server, redis: servers.Server, worker_id: str, tmp_path: Path) -> Iterator[servers.Site]:
+    with _scaled(postgres, _store(redis.url, worker_id, 2), "own", tmp_path) as site:
         yield site
 
 
 @contextmanager
-def _scaled(request: pytest.FixtureRequest, data: Path, store: int) -> Iterator[servers.Site]:
-    """On the servers of this run, or on such as are started now. 0 is the Redis database of the tests' own process."""
+def _scaled(postgres: servers.Server, redis_url: str, name: str, data: Path) -> Iterator[servers.Site]:
+    """A scaled site on a database of its own and an empty Redis database."""
     import redis as client
 
-    if "DATABASE_URL" in os.environ:
-        database_url, redis_url = os.environ["DATABASE_URL"], os.environ["REDIS_URL"]
-    else:
-        database_url, redis_url = request.getfixturevalue("postgres").url, request.getfixturevalue("redis").url
-    redis_url = f"{redis_url.rpartition('/')[0]}/{store}"
     client.Redis.from_url(redis_url).flushdb()
-    name = f"site_{os.getpid()}_{store}"
     with (
-        servers.fresh_database(database_url, name, empty=False) as url,
+        servers.fresh_database(postgres.url, f"{name}_{os.getpid()}", empty=False) as url,
         servers.running(servers.scaled(data, url, redis_url)) as site,
     ):
         yield site

@@ -2,7 +2,8 @@
 
 Fixtures (tests/conftest.py); everything runs on free ports, in temporary folders, and is stopped by its process id:
 
-- `postgres`, `redis` (once a session): a `Server`, its `url` is what DATABASE_URL / REDIS_URL want.
+- `postgres`, `redis` (once a session; in the second run of `make test` those of the run): a `Server`, its `url` is what
+  DATABASE_URL / REDIS_URL want.
 - `embedded_site`: the real `manage.py play` on a fresh data folder that is prepared already (`unprepared_site`: on an
   empty one). A `Site`:
   `site.url` ("http://127.0.0.1:8123"), `site.urls` (one for each web process), `site.kill()` (kill -9 of all of it),
@@ -14,8 +15,9 @@ Fixtures (tests/conftest.py); everything runs on free ports, in temporary folder
 - `site`: the embedded one; in the second run of `make test` (with DATABASE_URL and REDIS_URL set) the scaled one.
 - `shared_site`: the hasty one; in the second run the scaled one. For tests that leave it running.
 
-A test marked `servers` is run a second time on PostgreSQL and Redis: `python -m tests.servers pytest -m servers`
-starts both, sets DATABASE_URL and REDIS_URL and runs the command.
+A test marked `servers` is run a second time on PostgreSQL and Redis: `python -m tests.servers pytest -m "servers or scaled"`
+starts both, sets DATABASE_URL and REDIS_URL and runs the command. A test that asks for `postgres`, `redis` or `scaled_site`
+needs them in any run: it is marked `scaled` by itself, and `make test` leaves it to the second run.
 
 In the pytest process itself the database is a file of its own (SQLite) or `test_lamma` (PostgreSQL). A `django_db` test
 without `transaction=True` holds the write lock all along: whatever writes from another thread needs `transaction=True`.
@@ -24,6 +26,7 @@ without `transaction=True` holds the write lock all along: whatever writes from 
 from __future__ import annotations
 
 import atexit
+import fcntl
 import os
 import pwd
 import shutil
@@ -46,6 +49,8 @@ from deploy.run import commands, stop
 ROOT = Path(__file__).resolve().parent.parent
 #: Seconds that anything may take to start on a busy machine.
 PATIENCE = 90.0
+#: The variable that names the folder of `shared`.
+SHARED = "LAMMA_TESTS_SHARED"
 
 
 def free_port() -> int:
@@ -90,7 +95,6 @@ class Server:
     """A running PostgreSQL or Redis."""
 
     url: str
-    process: subprocess.Popen[bytes]
 
 
 @contextmanager
@@ -116,7 +120,7 @@ def postgres() -> Iterator[Server]:
             )
         try:
             wait_until(lambda: "ready to accept connections" in log.read_text(errors="replace"), process, log)
-            yield Server(f"postgresql://{user}@127.0.0.1:{port}/postgres", process)
+            yield Server(f"postgresql://{user}@127.0.0.1:{port}/postgres")
         finally:
             process.send_signal(signal.SIGINT)  # disconnects everybody
             process.wait(30)
@@ -142,7 +146,7 @@ def redis() -> Iterator[Server]:
             process = subprocess.Popen(command, stdout=out, stderr=out)
         try:
             wait_until(lambda: listens(port), process, log)
-            yield Server(f"redis://127.0.0.1:{port}/0", process)
+            yield Server(f"redis://127.0.0.1:{port}/0")
         finally:
             process.terminate()
             process.wait(30)
@@ -244,24 +248,51 @@ def running(site: Site) -> Iterator[Site]:
 
 
 @cache
+def shared() -> Path:
+    """A folder for what all processes of a test run need and only one makes: the first of them names it in the environment."""
+    folder = os.environ.get(SHARED)
+    if folder is None:
+        folder = os.environ[SHARED] = tempfile.mkdtemp(prefix="lamma-tests-")
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return Path(folder)
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """No other process of this test run makes something shared meanwhile."""
+    with (shared() / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+@cache
 def prepared() -> Path:
-    """A data folder as `manage.py prepare` leaves it, made once by this process: what a site finds at its second start."""
-    folder = Path(tempfile.mkdtemp(prefix="lamma-prepared-"))
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    _manage(environment(folder), "prepare")
+    """A data folder as `manage.py prepare` leaves it, made once in a test run: what a site finds at its second start."""
+    folder, making = shared() / "prepared", shared() / "making"
+    with _alone():
+        if not folder.exists():
+            shutil.rmtree(making, ignore_errors=True)
+            making.mkdir()
+            _manage(environment(making), "prepare")
+            making.rename(folder)
     return folder
 
 
 @cache
 def prepared_database(server_url: str) -> str:
-    """The name of a database on this PostgreSQL with all tables, made once by this process: others are copies of it."""
+    """The name of a database on this PostgreSQL with all tables, made once: others are copies of it."""
     import psycopg
 
-    name = f"prepared_{os.getpid()}"
-    with psycopg.connect(server_url, autocommit=True) as connection:
-        connection.execute(f'CREATE DATABASE "{name}"')
-    url = f"{server_url.rpartition('/')[0]}/{name}"
-    _manage(environment(prepared(), DATABASE_URL=url), "migrate", "--verbosity", "0", "--no-input")
+    run = shared().name.rpartition("-")[2]
+    name, making = f"prepared_{run}", f"making_{run}"
+    data = prepared()
+    with _alone(), psycopg.connect(server_url, autocommit=True) as connection:
+        if not connection.execute("SELECT FROM pg_database WHERE datname = %s", [name]).fetchone():
+            connection.execute(f'DROP DATABASE IF EXISTS "{making}"')
+            connection.execute(f'CREATE DATABASE "{making}"')
+            url = f"{server_url.rpartition('/')[0]}/{making}"
+            _manage(environment(data, DATABASE_URL=url), "migrate", "--verbosity", "0", "--no-input")
+            connection.execute(f'ALTER DATABASE "{making}" RENAME TO "{name}"')
     return name
 
 

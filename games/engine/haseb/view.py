@@ -65,17 +65,19 @@ def _view(state: State, viewer: Viewer, *, remembers: bool) -> View:
     }
 
 
-#: The last state whose public part was asked for, and that part: all viewers of one moment share it.
-_last: tuple[State | None, dict[str, Any]] = (None, {})
+#: The last states whose public part was asked for, and that part: all viewers of one moment share it, and some look at the
+#: moments before and after a step in turn.
+_last: tuple[tuple[State, dict[str, Any]], ...] = ()
 
 
 def _public(state: State) -> dict[str, Any]:
     """The part of the view that is the same for every viewer."""
     global _last
-    of, public = _last
-    if of is not state:
-        public = _drawn_up(state)
-        _last = (state, public)
+    for of, public in _last:
+        if of is state:
+            return public
+    public = _drawn_up(state)
+    _last = ((state, public), *_last[:5])
     return public
 
 
