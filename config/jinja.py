@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from django.conf import settings
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.translation import get_language, gettext, ngettext, npgettext, pgettext
-from jinja2 import BaseLoader, Environment, StrictUndefined, TemplateNotFound
+from jinja2 import BaseLoader, Environment, FileSystemBytecodeCache, StrictUndefined, TemplateNotFound
 from markupsafe import Markup
 
 from games.rendering.digits import in_digits, number
@@ -44,6 +45,10 @@ def environment(**options: Any) -> Environment:
     """The environment of all pieces: escaped, translated, and strict about names that are missing."""
     options["loader"] = PiecesOnly(options["loader"])
     options["undefined"] = StrictUndefined
+    # Compiling them all takes longer than anything else that the first table after a start needs.
+    built = settings.DATA / "pieces-built"
+    built.mkdir(parents=True, exist_ok=True)
+    options["bytecode_cache"] = FileSystemBytecodeCache(str(built))
     options["extensions"] = ["jinja2.ext.i18n", "jinja2.ext.do"]
     env = Environment(trim_blocks=True, lstrip_blocks=True, **options)
     env.install_gettext_callables(gettext, ngettext, newstyle=True, pgettext=pgettext, npgettext=npgettext)  # type: ignore[attr-defined]

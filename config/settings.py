@@ -26,7 +26,6 @@ HTTPS = env.flag("LAMMA_HTTPS")
 
 INSTALLED_APPS = [
     "config",
-    "daphne",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
