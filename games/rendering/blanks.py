@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from operator import itemgetter
 from typing import Any
 
 from markupsafe import escape
@@ -23,8 +24,6 @@ BOTTOM, PILE, FLOOR, ASK, SAID = "\ue0e0", "\ue0e1", "\ue0e2", "\ue0e3", "\ue0e4
 
 #: Blanks and what is put into each, escaped. Read them, never change them.
 type Words = Mapping[str, str]
-#: HTML cut at its blanks: text, blank, text, ... so that it need not be searched each time.
-type Cut = tuple[str, ...]
 
 #: For HTML without blanks.
 NO_WORDS: Words = {}
@@ -44,11 +43,22 @@ def words(pairs: Iterable[tuple[str, str]]) -> Words:
     return {blank: str(escape(text)) for blank, text in pairs}
 
 
-def cut(html: str) -> Cut:
-    """`html` cut at its blanks."""
-    return tuple(_BLANKS.split(html))
+class Cut:
+    """HTML that knows its blanks, so that it need not be searched each time."""
 
+    __slots__ = ("_blanks", "_pick", "_text")
 
-def filled(parts: Iterable[str], put_in: Words) -> str:
-    """HTML that was cut, with its blanks filled in; one for which there is no word stays."""
-    return "".join([put_in.get(part, part) for part in parts])
+    def __init__(self, html: str) -> None:
+        self._blanks = _BLANKS.findall(html)
+        self._pick = itemgetter(*self._blanks) if self._blanks else None
+        #: a template for %, where there are blanks
+        self._text = _BLANKS.sub("%s", html.replace("%", "%%")) if self._blanks else html
+
+    def filled(self, put_in: Words) -> str:
+        """The HTML with its blanks filled in; one for which there is no word stays."""
+        if self._pick is None:
+            return self._text
+        try:
+            return self._text % self._pick(put_in)
+        except KeyError:
+            return self._text % tuple([put_in.get(blank, blank) for blank in self._blanks])

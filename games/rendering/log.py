@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from games.services.standing import Told
 
-from .blanks import Cut, cut
+from .blanks import Cut, Words
 from .moves import travels
 from .possible import frozen
 from .reader import Reader
@@ -54,14 +54,26 @@ def newest(recent: Recent) -> Recent:
     return recent[max(0, len(recent) - last % BLOCK - 1) :]
 
 
-def html(id: str, recent: Recent, reader: Reader) -> list[str]:
-    """Forms (those of `older` or `newest`) as a list, oldest first, cut at its blanks."""
-    parts = [f'<ol id="{id}">']
-    for one in recent:
-        parts.append(f'<li data-seq="{one[0]:d}"')
-        parts += _item(key(one), reader)
-    parts.append("</ol>")
-    return parts
+def html(id: str, recent: Recent, reader: Reader, put_in: Words) -> str:
+    """Forms (those of `older` or `newest`) as a list, oldest first."""
+    return f'<ol id="{id}">{"".join([_listed(one, reader, put_in) for one in recent])}</ol>'
+
+
+def _listed(one: tuple[int, Mapping[str, Any]], reader: Reader, put_in: Words) -> str:
+    """One item. It stays in the list for some moves, so the viewer's own copy of it keeps what was last made of it."""
+    if not isinstance(one, Told):
+        return _whole(one, reader, put_in)
+    kept = one.drawn
+    if kept is not None and kept[0] is reader and kept[1] is put_in:
+        item: str = kept[2]
+        return item
+    item = _whole(one, reader, put_in)
+    one.drawn = (reader, put_in, item)
+    return item
+
+
+def _whole(one: tuple[int, Mapping[str, Any]], reader: Reader, put_in: Words) -> str:
+    return f'<li data-seq="{one[0]:d}"{_item(key(one), reader).filled(put_in)}'
 
 
 def key(one: tuple[int, Mapping[str, Any]]) -> bytes:
@@ -113,7 +125,7 @@ def _entry(one: bytes, reader: Reader) -> Entry:
 @lru_cache(maxsize=KEPT)
 def said(form: bytes, reader: Reader) -> Cut:
     """The sentence of one form, cut at its blanks."""
-    return cut(str(entry(form, reader).text))
+    return Cut(str(entry(form, reader).text))
 
 
 @lru_cache(maxsize=KEPT)
@@ -122,4 +134,4 @@ def _item(form: bytes, reader: Reader) -> Cut:
     told = entry(form, reader)
     # kind and travels are our own words, and the text is escaped already
     marks = " data-quiet" if told.quiet else ""
-    return cut(f' data-kind="{told.kind}" data-go="{told.go}"{marks}>{told.text}</li>')
+    return Cut(f' data-kind="{told.kind}" data-go="{told.go}"{marks}>{told.text}</li>')

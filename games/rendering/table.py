@@ -19,7 +19,7 @@ from . import log, scores, twists
 from .ask import ask
 from .bits import answer as answer
 from .bits import call, call_facts, clock, clock_facts, stamp
-from .blanks import ASK, AVATARS, BOTTOM, NO_WORDS, SAID, Cut, Words, cut, filled, people_words
+from .blanks import ASK, AVATARS, BOTTOM, NO_WORDS, SAID, Cut, Words, people_words
 from .looks import identity, looks
 from .meanwhile import meanwhile, meanwhile_facts
 from .middle import counted as in_stacks
@@ -93,7 +93,7 @@ class Piece(Region):
     @property
     def html(self) -> str:
         facts, reader, put_in = self.same
-        return filled(_kept(self._piece, facts, reader), put_in)
+        return _kept(self._piece, facts, reader).filled(put_in)
 
 
 def regions(screen: Any) -> list[Region]:
@@ -147,26 +147,26 @@ def talk_region(screen: Any) -> Region:
 
 
 def _told(piece: str, facts: Any, reader: Reader, put_in: Words) -> str:
-    return filled(_kept(piece, facts, reader), put_in)
+    return _kept(piece, facts, reader).filled(put_in)
 
 
 def _line(form: bytes, reader: Reader, put_in: Words) -> str:
-    said = filled(log.said(form, reader), put_in) if form else ""
-    return filled(_kept("line", None, reader), {SAID: said})
+    said = log.said(form, reader).filled(put_in) if form else ""
+    return _kept("line", None, reader).filled({SAID: said})
 
 
 def _listed(id: str, part: Callable[[log.Recent], log.Recent], recent: log.Recent, reader: Reader, put_in: Words) -> str:
-    return filled(log.html(id, part(recent), reader), put_in)
+    return log.html(id, part(recent), reader, put_in)
 
 
 def _passing(shown: Any, reader: Reader, put_in: Words) -> str:
     """A look's ring stands where its time is: it is drawn each time."""
-    return filled(cut(_drawn("looks", shown, reader)), put_in)
+    return Cut(_drawn("looks", shown, reader)).filled(put_in)
 
 
 @lru_cache(maxsize=KEPT)
 def _kept(piece: str, facts: Any, reader: Reader) -> Cut:
-    return cut(_drawn(piece, facts, reader))
+    return Cut(_drawn(piece, facts, reader))
 
 
 def _drawn(piece: str, facts: Any, reader: Reader) -> str:

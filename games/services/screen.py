@@ -54,9 +54,9 @@ class Deadline:
     total_ms: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # "frozen" would make a call of each of its many fields, four times a move
 class Screen:
-    """See games/README.md."""
+    """See games/README.md. Read it, never change it."""
 
     match_id: str
     kind: str

@@ -57,6 +57,9 @@ class MatchInfo:
 class Told(tuple[int, Form]):
     """One thing a viewer was told: their own count with it, and its form."""
 
+    #: room for what is made of it for this viewer's screens
+    drawn: Any = None
+
     @cached_property
     def frozen(self) -> bytes:
         """The form as a key, made once: it is drawn again and again as long as it is among the last."""
