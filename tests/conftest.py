@@ -14,8 +14,13 @@ from tests import servers
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Static files by their plain names: only the real command builds them."""
+    """Static files by their plain names: only the real command builds them. Tables are emptied quickly."""
     from django.conf import settings
+    from django.test import TransactionTestCase
+
+    from tests import tables
+
+    TransactionTestCase._fixture_teardown = tables.empty  # type: ignore[attr-defined]
 
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     settings.STORAGES = {**settings.STORAGES, "staticfiles": plain}
