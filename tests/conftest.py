@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests import servers
+from tests import order, servers
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -34,6 +34,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if {"postgres", "redis", "scaled_site"}.intersection(getattr(item, "fixturenames", ())):
             item.add_marker("scaled")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """When everybody has sorted and left out what they want, and before anybody reads the list."""
+    session.items[:] = order.arranged(session.items)
 
 
 @pytest.hookimpl(hookwrapper=True)
