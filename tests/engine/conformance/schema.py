@@ -17,6 +17,10 @@ from games.engine.core.actions import Action
 
 WORDS = frozenset({"enum", "anyOf", "type", "minimum", "maximum", "items", "minItems", "maxItems", "uniqueItems", "oneASeat"})
 
+#: Values that are JSON by their type.
+SIMPLE = frozenset((str, int, bool, type(None)))
+MOST_KNOWN = 50_000
+_plain: set[bytes] = set()
 _STRICT = json.JSONEncoder(allow_nan=False)
 
 
@@ -42,11 +46,26 @@ def _in_order(value: Any) -> Any:
 
 def is_json(value: Any) -> bool:
     """True for what JSON gives back as it was: strings, numbers, true, false, null, and lists and objects of them."""
+    if type(value) is dict:
+        return all(type(key) is str and _is_plain(one) for key, one in value.items())
+    return _is_plain(value)
+
+
+def _is_plain(value: Any) -> bool:
+    """The same; the same values come again and again, and each is looked at once."""
+    if type(value) in SIMPLE:
+        return True
     try:
-        again = json.loads(_STRICT.encode(value))
-        return marshal.dumps(again, 0) == marshal.dumps(value, 0)  # tells a list from a tuple, 1 from true
+        frozen = marshal.dumps(value, 0)  # tells a list from a tuple, 1 from true
+        if frozen not in _plain:
+            if marshal.dumps(json.loads(_STRICT.encode(value)), 0) != frozen:
+                return False
+            if len(_plain) == MOST_KNOWN:
+                _plain.clear()
+            _plain.add(frozen)
     except (TypeError, ValueError, RecursionError):
         return False
+    return True
 
 
 def is_schema(entry: Mapping[str, Any]) -> bool:
@@ -58,14 +77,13 @@ def fits(action: Any, entry: Mapping[str, Any]) -> bool:
     """True when `action` is this entry, or one of those that it describes."""
     if not is_schema(entry):
         return action == entry and _same(action, entry)  # most differ: equality finds that quickly
-    if not isinstance(action, dict) or action.get("do") != entry.get("do"):
+    schemas = entry["schema"]
+    if not isinstance(action, dict) or len(action) != len(entry) - 1 + len(schemas):
         return False
-    fixed = {key: value for key, value in entry.items() if key != "schema"}
-    if not isinstance(action, dict) or set(action) != set(fixed) | set(entry["schema"]):
-        return False
-    return all(_same(action[key], value) for key, value in fixed.items()) and all(
-        valid(action[key], schema) for key, schema in entry["schema"].items()
-    )
+    for key, value in entry.items():
+        if key != "schema" and not (key in action and _same(action[key], value)):
+            return False
+    return all(key in action and valid(action[key], schema) for key, schema in schemas.items())
 
 
 def valid(value: Any, schema: Mapping[str, Any]) -> bool:
