@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import re
+import shutil
 import socket
 import subprocess
 import sys
@@ -15,7 +16,7 @@ from pathlib import Path
 import yaml
 
 from deploy.run import commands
-from tests.servers import ROOT, Server, answers, environment, free_port, fresh_database, listens, wait_until
+from tests.servers import ROOT, Server, answers, environment, free_port, fresh_database, listens, prepared, wait_until
 
 DEPLOY = ROOT / "deploy"
 
@@ -52,7 +53,8 @@ def test_topology_runs_behind_nginx(postgres: Server, redis: Server, tmp_path: P
 
 def test_topology_ends_as_a_whole_when_one_process_does(postgres: Server, redis: Server, tmp_path: Path) -> None:
     port = free_port()
-    with fresh_database(postgres.url, "one_ends") as url:
+    shutil.copytree(prepared(), tmp_path, dirs_exist_ok=True)
+    with fresh_database(postgres.url, "one_ends", empty=False) as url:
         env = environment(tmp_path, DATABASE_URL=url, REDIS_URL=redis.url)
         command = [sys.executable, "deploy/run.py", "--port", str(port), "--web", "1", "--no-nginx"]
         with (tmp_path / "log").open("wb") as out, taken(port + 1):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import subprocess
 import sys
 import urllib.error
@@ -14,13 +15,14 @@ import pytest
 
 from config import network
 from config.management.commands.play import picture
-from tests.servers import PATIENCE, ROOT, environment, free_port, listens, wait_until
+from tests.servers import PATIENCE, ROOT, environment, free_port, listens, prepared, wait_until
 
 
 class Playing:
-    """`manage.py play` with some options, on a free port."""
+    """`manage.py play` with some options, on a free port and a prepared folder."""
 
     def __init__(self, data: Path, *options: str) -> None:
+        shutil.copytree(prepared(), data, dirs_exist_ok=True)
         self.port = free_port()
         self.log = data / "log"
         words = [sys.executable, "manage.py", "play", "--port", str(self.port), *options]
