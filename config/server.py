@@ -15,6 +15,8 @@ from .wire import Wire
 
 #: A move is a few hundred bytes; a longer message is refused by closing the socket (code 1009).
 MOST_BYTES_OF_A_MESSAGE = 64 * 1024
+#: The garbage collector's thresholds: so many objects are made between two of its rounds.
+COLLECTING = (50_000, 20, 20)
 
 
 def build(host: str, port: int, behind_proxy: bool, ready: Callable[[], None]) -> Server:
@@ -31,6 +33,8 @@ def build(host: str, port: int, behind_proxy: bool, ready: Callable[[], None]) -
         # What is loaded by now stays: the collector need not walk over it again and again, with every table waiting.
         gc.collect()
         gc.freeze()
+        # Moves leave nothing behind that goes round in circles, and pages little: rare rounds are enough.
+        gc.set_threshold(*COLLECTING)
         ready()
 
     server = Server(

@@ -59,6 +59,7 @@ class Cut:
         if self._pick is None:
             return self._text
         try:
-            return self._text % self._pick(put_in)
+            text: str = self._text % self._pick(put_in)
+            return text
         except KeyError:
             return self._text % tuple([put_in.get(blank, blank) for blank in self._blanks])

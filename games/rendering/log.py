@@ -73,7 +73,8 @@ def _listed(one: tuple[int, Mapping[str, Any]], reader: Reader, put_in: Words) -
 
 
 def _whole(one: tuple[int, Mapping[str, Any]], reader: Reader, put_in: Words) -> str:
-    return f'<li data-seq="{one[0]:d}"{_item(key(one), reader).filled(put_in)}'
+    form = key(one)
+    return f'<li data-seq="{one[0]:d}"{_item(_told(form), listener(form, reader, reader.anyone())).filled(put_in)}'
 
 
 def key(one: tuple[int, Mapping[str, Any]]) -> bytes:
@@ -93,12 +94,12 @@ def line(recent: Recent) -> bytes:
 
 def entry(form: bytes, reader: Reader) -> Entry:
     """The entry of one form (as `frozen` gives it)."""
-    return _entry(_told(form), listener(form, reader))
+    return _entry(_told(form), listener(form, reader, reader.anyone()))
 
 
-def listener(form: bytes, reader: Reader) -> Reader:
+def listener(form: bytes, reader: Reader, anyone: Reader) -> Reader:
     """Whom a form is told to: what does not speak of the reader is one entry for all readers of a language."""
-    return reader if reader.me in _mentioned(form) else reader.anyone()
+    return reader if reader.me in _mentioned(form) else anyone
 
 
 @lru_cache(maxsize=KEPT)
@@ -122,16 +123,20 @@ def _entry(one: bytes, reader: Reader) -> Entry:
         return Entry(kind, sentence(form, reader), " ".join(travels(form)), kind in QUIET)
 
 
-@lru_cache(maxsize=KEPT)
 def said(form: bytes, reader: Reader) -> Cut:
-    """The sentence of one form, cut at its blanks."""
-    return Cut(str(entry(form, reader).text))
+    """The sentence of one form, cut at its blanks. `reader` is its listener."""
+    return _said(_told(form), reader)
 
 
 @lru_cache(maxsize=KEPT)
-def _item(form: bytes, reader: Reader) -> Cut:
+def _said(told_form: bytes, reader: Reader) -> Cut:
+    return Cut(str(_entry(told_form, reader).text))
+
+
+@lru_cache(maxsize=KEPT)
+def _item(told_form: bytes, reader: Reader) -> Cut:
     """An item of the list from behind its number on."""
-    told = entry(form, reader)
+    told = _entry(told_form, reader)
     # kind and travels are our own words, and the text is escaped already
     marks = " data-quiet" if told.quiet else ""
     return Cut(f' data-kind="{told.kind}" data-go="{told.go}"{marks}>{told.text}</li>')

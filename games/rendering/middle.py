@@ -15,17 +15,15 @@ from .possible import Possible
 from .reader import Reader
 
 
-class MiddleFacts(NamedTuple):
-    """`empty` of the pile; `ticket` is "called", "blind", "double", "pile" (a mission's runs out) or ""; `caller` the seat
-    that called.
+class InSight(NamedTuple):
+    """The middle as everybody sees it: `empty` of the pile; `ticket` is "called", "blind", "double", "pile" (a mission's runs
+    out) or ""; `caller` the seat that called.
 
     How many cards lie there is put in last (`counted`): all else is the same at many moments.
     """
 
     empty: bool
     top: str | None
-    draw: bool
-    take: bool
     sunk: bool
     ticket: str
     caller: int | None
@@ -33,6 +31,14 @@ class MiddleFacts(NamedTuple):
     counter: int | None = None
     direction: int | None = None
     every: int | None = None
+
+
+class MiddleFacts(NamedTuple):
+    """The middle, and whether the reader may draw or take."""
+
+    seen: InSight
+    draw: bool
+    take: bool
 
 
 class Middle(NamedTuple):
@@ -61,8 +67,8 @@ class Khod(NamedTuple):
     label: str
 
 
-def middle_facts(view: Any, can: Possible) -> MiddleFacts:
-    """What lies in the middle."""
+def middle_in_sight(view: Any) -> InSight:
+    """What lies in the middle, from the spectators' view."""
     floor = view["floor"]
     ticket = _ticket_of(view)
     top = floor[0] if floor else None
@@ -70,8 +76,12 @@ def middle_facts(view: Any, can: Possible) -> MiddleFacts:
     counter, direction = view["counter"], view["direction"]
     if view["phase"] in ("reveal", "over") or (view["caller"] is not None and view["choice"] is None):
         counter = direction = None
-    may = (can.may("draw"), can.may("take"))
-    return MiddleFacts(view["pile_size"] == 0, top, *may, view["sunk"], ticket, caller, counter, direction, view["every"])
+    return InSight(view["pile_size"] == 0, top, view["sunk"], ticket, caller, counter, direction, view["every"])
+
+
+def middle_facts(seen: InSight, can: Possible) -> MiddleFacts:
+    """What lies in the middle, and what the reader may do there."""
+    return MiddleFacts(seen, can.may("draw"), can.may("take"))
 
 
 @lru_cache(maxsize=8192)
@@ -97,31 +107,32 @@ def _ticket_of(view: Any) -> str:
 
 def middle(facts: MiddleFacts, reader: Reader) -> Middle:
     """The pile, the floor and the ticket."""
+    seen = facts.seen
     pile_label = _("Pile %(count)s") % {"count": PILE}
-    if facts.top is None:
+    if seen.top is None:
         floor_label = _("Floor: empty")
     else:
-        label = face(facts.top, reader.language, reader.digits).label
+        label = face(seen.top, reader.language, reader.digits).label
         floor_label = _("Floor: %(card)s, %(count)s cards") % {"card": label, "count": FLOOR}
-    sunk = _("sunk") if facts.sunk else ""
+    sunk = _("sunk") if seen.sunk else ""
     if sunk:
         floor_label = f"{floor_label}, {sunk}"
     return Middle(
         pile=PILE,
-        empty=facts.empty,
+        empty=seen.empty,
         pile_label=pile_label,
         draw=facts.draw,
-        top=facts.top,
+        top=seen.top,
         floor=FLOOR,
         floor_label=floor_label,
         take=facts.take,
         sunk=sunk,
-        ticket=_ticket(facts, reader),
-        khod=_khod(facts, reader),
+        ticket=_ticket(seen, reader),
+        khod=_khod(seen, reader),
     )
 
 
-def _khod(facts: MiddleFacts, reader: Reader) -> Khod | None:
+def _khod(facts: InSight, reader: Reader) -> Khod | None:
     if facts.counter is None or facts.direction is None or facts.every is None:
         return None
     to, left = ("left" if facts.direction > 0 else "right"), max(0, facts.every - facts.counter)
@@ -134,7 +145,7 @@ def _khod(facts: MiddleFacts, reader: Reader) -> Khod | None:
     return Khod(facts.counter, facts.every, f"{reader.number(facts.counter)}/{reader.number(facts.every)}", to, label % parts)
 
 
-def _ticket(facts: MiddleFacts, reader: Reader) -> tuple[str, Markup] | None:
+def _ticket(facts: InSight, reader: Reader) -> tuple[str, Markup] | None:
     match facts.ticket:
         case "called" if facts.caller is not None:
             if facts.caller == reader.me:

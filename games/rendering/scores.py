@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -113,11 +114,10 @@ def mode_name(mode: str) -> str:
     return names[mode]
 
 
-def score_facts(screen: Any) -> ScoreFacts:
-    """What the scores depend on."""
-    view = screen.view
+def score_facts(view: Any, people: Iterable[Any]) -> ScoreFacts:
+    """What the scores depend on; `people` by seat."""
     teams = view["teams"]
-    hosts = tuple([person.host for person in screen.people])
+    hosts = tuple([person.host for person in people])
     return _units(tuple(map(tuple, teams)) if teams else None, tuple(view["scores"]), hosts)
 
 

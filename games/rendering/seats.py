@@ -37,10 +37,9 @@ class RowFacts(NamedTuple):
     porter: bool = False
 
 
-class SeatFacts(NamedTuple):
-    """A row and who sits behind it."""
+class PlateFacts(NamedTuple):
+    """Who sits behind a row, as everybody may see it."""
 
-    row: RowFacts
     avatar: str
     turn: bool
     away: bool
@@ -50,6 +49,13 @@ class SeatFacts(NamedTuple):
     held: bool
     status: str = ""
     team: int | None = None
+
+
+class SeatFacts(NamedTuple):
+    """A row, who sits behind it, and their signal that stands and that the viewer may know."""
+
+    row: RowFacts
+    plate: PlateFacts
     says: str = ""
 
 
@@ -145,13 +151,11 @@ def _asked_about(choice: Any, seat: int) -> int | None:
     return next((slot for to, slot, _sender in choice.get("got", ()) if to == seat), None)
 
 
-def seat_facts(screen: Any, can: Possible, seat: int) -> SeatFacts:
-    """The seat of another player."""
-    view, person = screen.view, screen.people[seat]
+def plate_facts(view: Any, person: Any, seat: int) -> PlateFacts:
+    """Who sits at `seat`, from the spectators' view."""
     phase = view["phase"]
     bot = view["control"][seat] == "bot"
-    return SeatFacts(
-        row_facts(view, can, seat),
+    return PlateFacts(
         AVATARS[seat],
         seat in view["awaiting"] and phase not in ("peek", "reveal", "over"),
         not person.connected and not bot,
@@ -160,9 +164,13 @@ def seat_facts(screen: Any, can: Possible, seat: int) -> SeatFacts:
         person.host,
         view["drawn"] == "?" and view["turn"] == seat,
         (view["status"][seat] or "") if view["mission"] else "",
-        team_of(view, seat) if view["teams"] else None,
-        said_by(view, seat) if view["signals"] else "",
+        team_of(view, seat),
     )
+
+
+def seat_facts(view: Any, can: Possible, plate: PlateFacts, seat: int) -> SeatFacts:
+    """The seat of another player."""
+    return SeatFacts(row_facts(view, can, seat), plate, said_by(view, seat) if view["signals"] else "")
 
 
 def mine_facts(view: Any, can: Possible, seat: int) -> MineFacts:
@@ -172,48 +180,48 @@ def mine_facts(view: Any, can: Possible, seat: int) -> MineFacts:
 
 def other_seat(facts: SeatFacts, reader: Reader) -> Seat:
     """Another player's seat as the reader may act on it."""
-    seat = facts.row.seat
+    seat, plate = facts.row.seat, facts.plate
     name = reader.names[seat]
     spots = row(facts.row, reader)
     badges = tuple(_badges(facts))
-    status = status_name(facts.status) if facts.status else ""
+    status = status_name(plate.status) if plate.status else ""
     return Seat(
         seat=seat,
         name=name,
-        avatar=facts.avatar,
-        label=", ".join([name, *_team(facts), *(meaning for _icon, meaning in badges), *([status] if status else [])]),
-        turn=facts.turn,
+        avatar=plate.avatar,
+        label=", ".join([name, *_team(plate), *(meaning for _icon, meaning in badges), *([status] if status else [])]),
+        turn=plate.turn,
         frozen=facts.row.frozen,
-        away=facts.away,
+        away=plate.away,
         badges=badges,
         spots=spots,
-        held=facts.held,
+        held=plate.held,
         hits=tuple(_seat_hits(facts.row, spots, name)),
         status=status,
-        status_kind=facts.status,
-        team=facts.team,
+        status_kind=plate.status,
+        team=plate.team,
         says=signal_word(facts.says) if facts.says else "",
     )
 
 
-def _team(facts: SeatFacts) -> Iterable[str]:
-    if facts.team is not None:
-        yield team_name(facts.team)
+def _team(plate: PlateFacts) -> Iterable[str]:
+    if plate.team is not None:
+        yield team_name(plate.team)
 
 
 def _badges(facts: SeatFacts) -> Iterable[tuple[str, str]]:
     """The most pressing first: a narrow seat has room for one."""
-    if facts.away:
+    if facts.plate.away:
         yield "off", _("away")
     if facts.row.porter:
         yield "porter", _("porter")
     if facts.row.frozen:
         yield "lock", _("frozen")
-    if facts.ready:
+    if facts.plate.ready:
         yield "check", _("ready")
-    if facts.bot:
+    if facts.plate.bot:
         yield "bot", _("bot")
-    if facts.host:
+    if facts.plate.host:
         yield "host", _("host")
 
 

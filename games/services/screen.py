@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.urls import reverse
@@ -18,7 +19,7 @@ from games.models import LAMMA, PRACTICE, PUBLIC
 from . import sides, tables
 from .hurry import may_hurry, next_hurry
 from .sides import Sides
-from .standing import Standing
+from .standing import OpenAsk, Standing
 from .talk import Heard, heard, rule
 
 MILLISECOND = timedelta(milliseconds=1)
@@ -52,6 +53,17 @@ class Deadline:
     seats: tuple[int, ...]
     left_ms: int
     total_ms: int
+
+
+class Moment(NamedTuple):
+    """What is the same for all viewers of one standing: who sits there, the asks with a time, the spectators' view, and
+    room for what is drawn from these."""
+
+    standing: Standing
+    people: tuple[Person, ...]
+    timed: list[OpenAsk]
+    open: View
+    drawn: dict[Any, Any]
 
 
 @dataclass(slots=True)  # "frozen" would make a call of each of its many fields, four times a move
@@ -89,6 +101,9 @@ class Screen:
     missed_more: bool = False
     #: where the finished match is watched again
     again: str | None = None
+    #: the view of spectators at the same moment, or None; what is drawn from it may be kept in `shared` for all viewers
+    open: View | None = None
+    shared: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
 
 
 #: Where a rematch is asked for, by the kind of match. A lamma's is the lamma's own deed, and its host's.
@@ -102,13 +117,14 @@ def screen(match_id: UUID, viewer: Viewer, language: str, digits: str, now: date
 
 def assemble(standing: Standing, beside: Sides, viewer: Viewer, language: str, digits: str, now: datetime) -> Screen:
     """The screen of `viewer` at this standing: no database, no rendering."""
-    info = standing.info
+    info, moment = standing.info, _moment(standing, beside)
     view = info.game.view(standing.state, viewer)
     seq = standing.count(viewer)
     looks = _looks(standing, beside, viewer, now)
     seated = viewer != SPECTATOR
     changes = [look.left_ms for look in looks]
-    soon = next_hurry(standing, beside, int(viewer), now) if seated else None
+    hurries = seated and not moment.timed
+    soon = next_hurry(standing, beside, int(viewer), now) if hurries else None
     if soon is not None:
         changes.append(int((soon - now) / MILLISECOND) + 1)
     missed, more = _missed(standing, beside, viewer)
@@ -120,14 +136,14 @@ def assemble(standing: Standing, beside: Sides, viewer: Viewer, language: str, d
         legal=info.game.legal(view) if seated and not standing.bot_at(int(viewer)) else None,
         seq=seq,
         key=key(viewer, seq),
-        people=_people(standing, beside),
+        people=moment.people,
         recent=standing.told(viewer),
         looks=looks,
-        deadline=_deadline(standing, view, viewer, now),
+        deadline=_deadline(moment.timed, view, viewer, now),
         language=language,
         digits=digits,
         viewer=viewer,
-        may_hurry=tuple(may_hurry(standing, beside, int(viewer), now)) if seated else (),
+        may_hurry=tuple(may_hurry(standing, beside, int(viewer), now)) if hurries else (),
         rematch=_rematch(standing, beside, viewer),
         next_ms=min(changes, default=None),
         next=_next(beside, viewer),
@@ -137,7 +153,21 @@ def assemble(standing: Standing, beside: Sides, viewer: Viewer, language: str, d
         again=f"{address('games:replay', info.slug)}?step=1" if standing.over else None,
         missed=missed,
         missed_more=more,
+        open=moment.open,
+        shared=moment.drawn,
     )
+
+
+def _moment(standing: Standing, beside: Sides) -> Moment:
+    """What all viewers of this moment share; the next moment takes its place."""
+    known: Moment | None = beside.drawn.get(Moment)
+    if known is None or known.standing is not standing:
+        pairs = zip(beside.people, standing.levels, strict=True)
+        people = tuple([Person(p.name, p.avatar, p.connected, p.host, level) for p, level in pairs])
+        timed = [a for a in standing.asks if a.due is not None]
+        known = Moment(standing, people, timed, standing.info.game.view(standing.state, SPECTATOR), {})
+        beside.drawn[Moment] = known
+    return known
 
 
 def _missed(standing: Standing, beside: Sides, viewer: Viewer) -> tuple[tuple[tuple[int, Form], ...], bool]:
@@ -185,16 +215,6 @@ def _talk(standing: Standing, beside: Sides, viewer: Viewer, view: View) -> Hear
     return heard(beside.talk, beside.people[int(viewer)].person_id, rule(standing.info.options, view["phase"]))
 
 
-def _people(standing: Standing, beside: Sides) -> tuple[Person, ...]:
-    """Who sits at the table: the same tuple for all viewers, as long as it is the same people."""
-    known = beside.drawn.get(standing.levels)
-    if known is None:
-        pairs = zip(beside.people, standing.levels, strict=True)
-        known = tuple(Person(p.name, p.avatar, p.connected, p.host, level) for p, level in pairs)
-        beside.drawn[standing.levels] = known
-    return known
-
-
 def key(viewer: Viewer, seq: int) -> str:
     """The key of the next action: two tabs that show the same have the same, so a move pressed in both is one."""
     return f"{viewer}.{seq}"
@@ -211,13 +231,13 @@ def _looks(standing: Standing, beside: Sides, viewer: Viewer, now: datetime) -> 
     return tuple(found)
 
 
-def _deadline(standing: Standing, view: View, viewer: Viewer, now: datetime) -> Deadline | None:
+def _deadline(timed: Sequence[OpenAsk], view: View, viewer: Viewer, now: datetime) -> Deadline | None:
     """The viewer's own clock if one runs, else the next one: named so that it does not tell who has already chosen."""
-    timed = [a for a in standing.asks if a.due is not None]
-    own = next((a for a in timed if a.ask.seat == viewer), None)
-    first = own or min(timed, key=lambda a: (a.due, a.ask.id), default=None)
-    if first is None or first.due is None:
+    if not timed:
         return None
+    own = next((a for a in timed if a.ask.seat == viewer), None)
+    first = own or min(timed, key=lambda a: (a.due, a.ask.id))
+    assert first.due is not None
     ask_id = first.ask.id if own is not None else f"until.{int(first.due.timestamp() * 1000)}"
-    left = max(0, int((first.due - now) / MILLISECOND))
+    left = max(0, (first.due - now) // MILLISECOND)
     return Deadline(ask_id, tuple(view["awaiting"]), left, (first.ask.seconds or 0) * 1000)

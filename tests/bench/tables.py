@@ -5,8 +5,9 @@
 when all four viewers have the new HTML of the last one. The clients hold the seeds and play the same engine in step,
 so they know what to do and what to wait for without reading HTML. Times are milliseconds, from the move sent to the
 new HTML at all four. "CPU" is what the server used, in core-milliseconds a move: its reciprocal is what one core
-could carry. A busy machine makes core-seconds poorer: "reference" is what one was worth just then (million turns of a
-plain loop). What a move's time is spent on says `python -m tests.bench.moves`. Prints figures and judges none of them.
+could carry. A busy machine makes core-seconds poorer: "best" is the best single second of the series, "reference"
+what a core-second was worth just after it (million turns of a plain loop). What a move's time is spent on says
+`python -m tests.bench.moves`. Prints figures and judges none of them.
 """
 # ruff: noqa: T201 - a benchmark talks
 
@@ -53,6 +54,8 @@ class Series:
     connected: int = 0
     end: float = 0.0
     used: float = 0.0
+    #: moves a core-second, by second
+    rates: list[float] = field(default_factory=list)
     begun: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def ready(self) -> None:
@@ -190,8 +193,22 @@ def core_seconds(pid: int) -> float:
 async def measured(url: str, series: Series, dealt: list[list[Dealt]], sessions: list[list[str]]) -> None:
     """Plays all tables for the time of the series; `used` is then what the server needed, in core-seconds."""
     tables = [Table(url, matches, keys, series) for matches, keys in zip(dealt, sessions, strict=True)]
+    watching = asyncio.create_task(watch(series))
     await asyncio.gather(*(table.run() for table in tables))
     series.used = core_seconds(series.pid) - series.used
+    watching.cancel()
+
+
+async def watch(series: Series) -> None:
+    """Notes what the server carries, second by second."""
+    await series.begun.wait()
+    moves, used = len(series.moves), core_seconds(series.pid)
+    while True:
+        await asyncio.sleep(1)
+        now = core_seconds(series.pid)
+        if time.perf_counter() < series.end and now > used:
+            series.rates.append((len(series.moves) - moves) / (now - used))
+        moves, used = len(series.moves), now
 
 
 def report(series: Series) -> str:
@@ -201,7 +218,7 @@ def report(series: Series) -> str:
     moves = len(times)
     return (
         f"{series.tables:6} {moves:7} {moves / series.seconds:8.0f} {cuts[49]:8.1f} {cuts[94]:8.1f} {cuts[98]:8.1f} "
-        f"{1000 * series.used / moves:8.2f} {moves / series.used:12.0f} {reference():10.1f}"
+        f"{1000 * series.used / moves:8.2f} {moves / series.used:12.0f} {max(series.rates, default=0):6.0f} {reference():10.1f}"
     )
 
 
@@ -244,7 +261,7 @@ def main() -> int:
             site.start()
         try:
             pid = site.processes[0].pid
-            print("tables   moves  moves/s   p50 ms   p95 ms   p99 ms   CPU ms  moves/core-s  reference")
+            print("tables   moves  moves/s   p50 ms   p95 ms   p99 ms   CPU ms  moves/core-s   best  reference")
             for tables in chosen.tables:
                 series = Series(chosen.seconds, tables, pid)
                 asyncio.run(measured(site.url, series, *dealt[tables]))

@@ -7,9 +7,9 @@ from typing import Any
 
 from games.engine.core.events import SPECTATOR, Viewer
 from games.engine.core.table import SeatHandedToBot
-from games.rendering import table as drawing
 from games.rendering.log import BLOCK
-from games.rendering.table import Region, notice, page, refusal, regions
+from games.rendering.region import Region, kept
+from games.rendering.table import notice, page, refusal, regions
 
 from .paper import Paper
 from .tables import Table
@@ -68,9 +68,9 @@ def test_a_note_of_mine_is_news_to_nobody_else() -> None:
 
 def drawn(region: Region) -> int:
     """How many pieces had to be drawn for it."""
-    before = drawing._kept.cache_info().misses
+    before = kept.cache_info().misses
     assert region.html
-    return drawing._kept.cache_info().misses - before
+    return kept.cache_info().misses - before
 
 
 def test_what_viewers_see_alike_is_drawn_once_at_whatever_table() -> None:
@@ -78,7 +78,7 @@ def test_what_viewers_see_alike_is_drawn_once_at_whatever_table() -> None:
     elsewhere = tuple(person._replace(name=f"<{seat}> & Co", avatar="owl") for seat, person in enumerate(laid.people()))
     longer = Table(4).lay(turn=1, pile=["2"] * 7).act(1, "draw").screen(3, people=elsewhere)
     one, beside, far = by_id(laid.screen(2)), by_id(laid.screen(3)), by_id(longer)
-    drawing._kept.cache_clear()
+    kept.cache_clear()
     for id in ("seat-1", "seat-0", "middle", "title", "call", "line", "turn", "ask"):
         own = id == "turn"  # it counts the seats before the reader
         assert drawn(one[id]) == 1, id
