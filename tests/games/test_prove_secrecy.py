@@ -20,6 +20,7 @@ from games.engine.core.rng import Chance
 from games.engine.haseb.events.cards import CardDrawn
 from games.engine.haseb.game import HASEB
 from games.rendering import snapshot, table
+from games.rendering.region import Region
 from games.secrecy import proof, random_match
 from games.secrecy.random_match import opening, steps
 from games.secrecy.reach import Reach
@@ -69,7 +70,7 @@ class Drawn:
 def region(html: Callable[[int], str]) -> Plant:
     def plant(monkeypatch: pytest.MonkeyPatch) -> None:
         drawn, regions = Drawn(monkeypatch), table.regions
-        monkeypatch.setattr(table, "regions", lambda screen: [*regions(screen), table.Region("more", html(drawn.secret), 0)])
+        monkeypatch.setattr(table, "regions", lambda screen: [*regions(screen), Region("more", html(drawn.secret), 0)])
 
     return plant
 

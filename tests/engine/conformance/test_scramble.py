@@ -10,6 +10,7 @@ import pytest
 
 from games.engine.core.events import SPECTATOR
 from games.rendering import table
+from games.rendering.region import Region
 from games.services import screen
 
 from . import page
@@ -36,8 +37,8 @@ def test_a_leak_planted_in_the_page_is_found(monkeypatch: pytest.MonkeyPatch) ->
         drawn = assemble(standing, sides, viewer, *more)
         return replace(drawn, match_id=f"table-{standing.state.pile[:1]}") if viewer == SPECTATOR else drawn
 
-    def regions(drawn: screen.Screen) -> list[table.Region]:
-        return [*draw(drawn), table.Region("pile", f'<i id="{drawn.match_id}"></i>', drawn.match_id)]
+    def regions(drawn: screen.Screen) -> list[Region]:
+        return [*draw(drawn), Region("pile", f'<i id="{drawn.match_id}"></i>', drawn.match_id)]
 
     monkeypatch.setattr(page, "assemble", leaky)
     monkeypatch.setattr(page, "regions", regions)
