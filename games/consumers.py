@@ -10,9 +10,8 @@ import asyncio
 import json
 import logging
 from collections.abc import Awaitable, Callable, Hashable
+from datetime import UTC, datetime
 from typing import Any
-
-from django.utils import timezone
 
 from games import forms, hub
 from games.engine.core.events import SPECTATOR, Viewer
@@ -124,7 +123,7 @@ class TableConsumer:
         if drawn == self._drawn:
             return ""
         preferences = self._preferences
-        screen = assemble(standing, beside, self.viewer, preferences.language, preferences.digits, timezone.now())
+        screen = assemble(standing, beside, self.viewer, preferences.language, preferences.digits, datetime.now(UTC))
         self._drawn = drawn
         self._set_timer(screen.next_ms)
         pieces = []

@@ -1,11 +1,12 @@
 """In which order tests are run: what takes longest comes early, so that in the end no process waits for another's long test.
 
-Two processes begin with one half of the list each, and whoever is done first takes over the end of what the other one has
-left. So each half begins with long ones, and the short ones come last in both.
+Each process begins with its own part of the list, and whoever is done first takes over the end of what another one has
+left. So each part begins with long ones, and the short ones come last in all.
 """
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -42,18 +43,25 @@ RANKS = {HERE / name: rank for rank, name in enumerate((*AT_THE_SITE, *LONG))}
 
 
 def arranged(items: list[pytest.Item]) -> list[pytest.Item]:
-    """The tests in the order to run them; those of one file stay together.
+    """The tests in the order to run them: parts of one length, one for each process.
 
-    Whatever only rolls back comes before all that empties the tables, as pytest-django wants it.
+    The first part has those at the site, the others share the other long ones. Whatever only rolls back comes before all
+    that empties the tables, as pytest-django wants it.
     """
+    parts = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     first = [item for item in items if _rolls_back(item)]
     others = [item for item in items if not _rolls_back(item)]
     ranked = sorted((item for item in others if item.path in RANKS), key=lambda item: RANKS[item.path])
     at_the_site = [item for item in ranked if RANKS[item.path] < len(AT_THE_SITE)]
     long = ranked[len(at_the_site) :]
     short = [item for item in others if item.path not in RANKS]
-    half = max(0, len(items) // 2 - len(first) - len(at_the_site))
-    return [*first, *at_the_site, *short[:half], *long, *short[half:]]
+    found: list[pytest.Item] = []
+    for part in range(parts):
+        heads = long[part - 1 :: parts - 1] if part else [*first, *at_the_site, *(long if parts == 1 else [])]
+        fill = max(0, (len(items) - len(found)) // (parts - part) - len(heads))
+        found += [*heads, *short[:fill]]
+        short = short[fill:]
+    return [*found, *short]
 
 
 def _rolls_back(item: pytest.Item) -> bool:

@@ -120,7 +120,7 @@ PLAIN = ("ready", "throw", "draw", "skip", "leave", "next")
 
 def test_no_acknowledged_move_is_lost_or_made_twice_by_twenty_kills(site: Site) -> None:
     site.kill()
-    site.env["LAMMA_BOT_PACE"] = "1"
+    site.env |= {"LAMMA_BOT_PACE": "1", "LAMMA_MOVES_PER_SECOND": "1000", "LAMMA_MOVES_AT_ONCE": "1000"}
     site.start()
     kills = 0
     while kills < KILLS:  # a match that ends early is checked like the last one, and another follows
