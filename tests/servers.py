@@ -287,7 +287,7 @@ def prepared_database(server_url: str) -> str:
     name, making = f"prepared_{run}", f"making_{run}"
     data = prepared()
     with _alone(), psycopg.connect(server_url, autocommit=True) as connection:
-        if not connection.execute("SELECT FROM pg_database WHERE datname = %s", [name]).fetchone():
+        if not connection.execute("SELECT 1 FROM pg_database WHERE datname = %s", [name]).fetchone():
             connection.execute(f'DROP DATABASE IF EXISTS "{making}"')
             connection.execute(f'CREATE DATABASE "{making}"')
             url = f"{server_url.rpartition('/')[0]}/{making}"
