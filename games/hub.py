@@ -53,6 +53,8 @@ class Room:
         self.present: set[int] = set()
         self.standing: Standing | None = None
         self.beside: Sides | None = None
+        #: how often the sides were asked for, and which of these times they are from
+        self._asked, self._heard = 0, 0
 
     def take(self, standing: Standing) -> None:
         """A standing is known; an older one than the last is not heeded."""
@@ -60,6 +62,15 @@ class Room:
         if known is None or (known.seq, known.clock) < (standing.seq, standing.clock):
             self.standing = standing
             self.wake()
+
+    async def read_sides(self, match_id: UUID) -> None:
+        """Reads what stands beside the facts. Of several readings under way the one that began last counts: what an
+        earlier one brings may be older, whenever it comes."""
+        self._asked += 1
+        mine = self._asked
+        found = await reading(sides.read, match_id)
+        if mine > self._heard:
+            self._heard, self.beside = mine, found
 
     def wake(self) -> None:
         for view in self.views:
@@ -107,7 +118,7 @@ class Hub:
         if isinstance(view.viewer, int) and view.viewer not in room.present:
             room.present.add(view.viewer)
             await reading(presence.arrive, match_id, view.viewer)
-        room.beside = await reading(sides.read, match_id)
+        await room.read_sides(match_id)
         room.take(await reading(tables.current, match_id))
         return room
 
@@ -158,7 +169,7 @@ class Hub:
             return
         standing = await reading(tables.current, match_id)
         if people:
-            room.beside = await reading(sides.read, match_id)
+            await room.read_sides(match_id)
             room.wake()
         room.take(standing)
 
