@@ -23,3 +23,8 @@ def number(value: int, digits: str) -> str:
     """A whole number in the viewer's digits; a negative one with a true minus that stays on its left."""
     written = in_digits(abs(value), digits)
     return written if value >= 0 else f"{_ISOLATE}\u2212{written}{_END}"
+
+
+def added(value: int, digits: str) -> str:
+    """A whole number with its sign, a plus too, which stays on its left."""
+    return number(value, digits) if value < 0 else f"{_ISOLATE}+{in_digits(value, digits)}{_END}"

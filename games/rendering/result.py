@@ -11,7 +11,7 @@ from markupsafe import Markup
 from .attempt import AttemptFacts, Verdict, attempt_facts, headline, remark, verdict
 from .blanks import AVATARS
 from .cards import printed
-from .digits import number
+from .digits import added, number
 from .panels import Button, do
 from .phrases import listed, say
 from .possible import Possible
@@ -223,7 +223,7 @@ def _row(facts: RevealFacts, reader: Reader, seat: int) -> Row:
         cards=tuple(_counted(facts, reader, seat)),
         sum=totals[seat] if totals else 0,
         total=number(totals[seat], reader.digits) if totals else "",
-        points=f"+{number(points[seat], reader.digits)}" if points and alone else "",
+        points=added(points[seat], reader.digits) if points and alone else "",
         score=number(facts.scores[seat], reader.digits) if alone else "",
         won=seat in (facts.winners or ()) if facts.over else lowest and not _forfeits(facts, seat),
         lost=alone and facts.caller == seat and totals is not None and (not lowest or _forfeits(facts, seat)),
@@ -241,7 +241,7 @@ def _head(facts: RevealFacts, reader: Reader, team: int) -> Head:
         team_name=team_name(team),
         names=names(seats, reader),
         total=number(totals[team], reader.digits) if totals else "",
-        points=f"+{number(points[team], reader.digits)}" if points else "",
+        points=added(points[team], reader.digits) if points else "",
         score=number(facts.scores[team], reader.digits),
         won=bool(set(seats) & set(facts.winners or ())) if facts.over else lowest,
         lost=called and not lowest,

@@ -9,6 +9,7 @@ from uuid import UUID
 import pytest
 
 from games import hub
+from games.services import sides
 from games.services.sides import Sides, Sitter
 
 MATCH = UUID(int=7)
@@ -28,7 +29,7 @@ def test_a_reading_of_the_sides_that_comes_late_replaces_no_newer_one(monkeypatc
             assert go_on.wait(10)
         return found
 
-    monkeypatch.setattr(hub.sides, "read", read)
+    monkeypatch.setattr(sides, "read", read)
 
     async def play() -> None:
         room = hub.Room()
