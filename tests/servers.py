@@ -29,6 +29,7 @@ import atexit
 import fcntl
 import os
 import pwd
+import random
 import shutil
 import signal
 import socket
@@ -39,7 +40,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -59,6 +60,20 @@ def free_port() -> int:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
         return port
+
+
+def free_ports(count: int) -> int:
+    """The first of `count` free ports in a row, below those that outgoing connections are given."""
+    while True:
+        first = random.randrange(20_000, 32_000)
+        try:
+            with ExitStack() as stack:
+                for port in range(first, first + count):
+                    taken = stack.enter_context(socket.socket())
+                    taken.bind(("127.0.0.1", port))
+        except OSError:
+            continue
+        return first
 
 
 def program(*names: str) -> str:

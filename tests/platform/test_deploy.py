@@ -16,7 +16,7 @@ from pathlib import Path
 import yaml
 
 from deploy.run import commands
-from tests.servers import ROOT, Server, answers, environment, free_port, fresh_database, listens, prepared, wait_until
+from tests.servers import ROOT, Server, answers, environment, free_ports, fresh_database, listens, prepared, wait_until
 
 DEPLOY = ROOT / "deploy"
 
@@ -31,7 +31,7 @@ def taken(port: int) -> Iterator[None]:
 
 
 def test_topology_runs_behind_nginx(postgres: Server, redis: Server, tmp_path: Path) -> None:
-    port = free_port()
+    port = free_ports(3)
     log = tmp_path / "log"
     with fresh_database(postgres.url, "behind_nginx") as url, log.open("wb") as out:
         env = environment(tmp_path, DATABASE_URL=url, REDIS_URL=redis.url)
@@ -52,7 +52,7 @@ def test_topology_runs_behind_nginx(postgres: Server, redis: Server, tmp_path: P
 
 
 def test_topology_ends_as_a_whole_when_one_process_does(postgres: Server, redis: Server, tmp_path: Path) -> None:
-    port = free_port()
+    port = free_ports(2)
     shutil.copytree(prepared(), tmp_path, dirs_exist_ok=True)
     with fresh_database(postgres.url, "one_ends", empty=False) as url:
         env = environment(tmp_path, DATABASE_URL=url, REDIS_URL=redis.url)
