@@ -123,8 +123,7 @@ def assemble(standing: Standing, beside: Sides, viewer: Viewer, language: str, d
     looks = _looks(standing, beside, viewer, now)
     seated = viewer != SPECTATOR
     changes = [look.left_ms for look in looks]
-    hurries = seated and not moment.timed
-    soon = next_hurry(standing, beside, int(viewer), now) if hurries else None
+    soon = next_hurry(standing, beside, int(viewer), now) if seated else None
     if soon is not None:
         changes.append(int((soon - now) / MILLISECOND) + 1)
     missed, more = _missed(standing, beside, viewer)
@@ -143,7 +142,7 @@ def assemble(standing: Standing, beside: Sides, viewer: Viewer, language: str, d
         language=language,
         digits=digits,
         viewer=viewer,
-        may_hurry=tuple(may_hurry(standing, beside, int(viewer), now)) if hurries else (),
+        may_hurry=tuple(may_hurry(standing, beside, int(viewer), now)) if seated else (),
         rematch=_rematch(standing, beside, viewer),
         next_ms=min(changes, default=None),
         next=_next(beside, viewer),
