@@ -25,7 +25,7 @@ from .test_views import enter, me, table_of
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.servers]
 assert me  # the fixture of the tests of views
 #: What a live table and one that is watched again must have alike, whatever may be pressed on the live one.
-ALIKE = ("title", "scores", "tally", "log", "news")
+ALIKE = ("title", "scores", "tally", "past", "log", "news")
 
 
 def drawn(shown: Screen) -> dict[str, str]:
