@@ -18,7 +18,7 @@ from .reader import Reader
 from .table import regions
 
 #: What a table that is watched again has of a live one: everything but what asks for a move.
-SHOWN = ("title", "scores", "middle", "mine", "tally", "log", "news", "looks", "reveal")
+SHOWN = ("title", "scores", "middle", "mine", "tally", "past", "log", "news", "looks", "reveal")
 
 
 class Entry(NamedTuple):

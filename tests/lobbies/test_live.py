@@ -281,7 +281,7 @@ async def test_what_is_said_is_on_every_phone_and_at_the_table_at_once(lamma: La
 async def test_a_page_opened_before_sitting_down_has_room_for_the_talk(lamma: Lamma, karim: Person, hoda: Person) -> None:
     """Every region that may be pushed has its place from the start: htmx complains about one that has none."""
     browser = AsyncClient(headers={"cookie": f"sessionid={await do(cookie, hoda)}"})
-    before = (await browser.get(f"/lamma/{lamma.code}")).text
+    before = (await browser.get(f"/lamma/{lamma.code}")).content.decode()
     guest = await phone(lamma, hoda)
     await do(sit, lamma, hoda)
     await do(say, lamma.pk, karim, "welcome")
