@@ -63,6 +63,9 @@ def page(found: Rewatched) -> dict[str, Any]:
         "said": said,
         "game": title.game,
         "round_now": round_now,
+        # counted from the first step that there is to see
+        "number": frame.step - found.first + 1,
+        "numbers": frame.steps - found.first + 1,
         "before": frame.step - 1 if frame.step > found.first else None,
         "after": frame.step + 1 if frame.step < frame.steps else None,
     }
