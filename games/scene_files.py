@@ -80,11 +80,12 @@ def line_of(lines: dict[Where, int], where: Where) -> int:
 
 
 def _read(path: Path, text: str) -> tuple[Any, dict[Where, int]]:
+    lines: dict[Where, int] = {}
     with suppress(yaml.YAMLError, ValueError, RecursionError):
-        loader: Loader = _QUICK(text)
-        if (node := loader.get_single_node()) is not None:
-            return _plain(loader, node, (), lines := {}), lines
-    lines = {}
+        quick = _QUICK(text)
+        if (node := quick.get_single_node()) is not None:
+            return _plain(quick, node, (), lines), lines
+    lines.clear()
     try:
         loader = yaml.SafeLoader(text)
         node = loader.get_single_node()

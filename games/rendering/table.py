@@ -72,8 +72,9 @@ def regions(screen: Any) -> list[Region]:
         Piece("turn", "turn", scores.turn_facts(view), reader, {ASK: ask["id"], **names} if ask else names),
         Piece("call", "call", call_facts(view, can), anyone, NO_WORDS),
         Piece("tally", "mission" if heart else "tally", counted, reader, names),
-        Region("log", _listed, (told // log.BLOCK, reader, names), "log", log.older, recent, reader, names),
-        Region("news", _listed, (told, reader, names), "news", log.newest, recent, reader, names),
+        Region("past", _listed, (log.page(told), reader, names), "past", log.oldest, screen, reader, names),
+        Region("log", _listed, (told // log.BLOCK, reader, names), "log", log.older, screen, reader, names),
+        Region("news", _listed, (told, reader, names), "news", log.newest, screen, reader, names),
         Region("looks", _passing, (identity(screen.looks), names), screen.looks, reader, names),
         Piece("meanwhile", "meanwhile", meanwhile_facts(screen), reader, names),
         Piece("reveal", "reveal", reveal_facts(screen, can), reader, names),
@@ -97,8 +98,8 @@ def _line(form: bytes, reader: Reader, put_in: Words) -> str:
     return kept("line", None, reader).filled({SAID: said})
 
 
-def _listed(id: str, part: Callable[[log.Recent], log.Recent], recent: log.Recent, reader: Reader, put_in: Words) -> str:
-    return log.html(id, part(recent), reader, put_in)
+def _listed(id: str, part: Callable[[log.Recent, log.Recent], log.Recent], screen: Any, reader: Reader, put_in: Words) -> str:
+    return log.html(id, part(screen.recent, screen.earlier), reader, put_in)
 
 
 def _passing(shown: Any, reader: Reader, put_in: Words) -> str:
