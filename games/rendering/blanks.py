@@ -21,6 +21,12 @@ AVATARS = tuple(chr(0xE0D0 + seat) for seat in range(12))
 #: Stand for the picture of whoever sits at the bottom, how many cards lie in the pile and on the floor, what is asked,
 #: and the newest sentence.
 BOTTOM, PILE, FLOOR, ASK, SAID = "\ue0e0", "\ue0e1", "\ue0e2", "\ue0e3", "\ue0e4"
+#: Stand for the time that is left: in milliseconds, in hundredths of the whole, in seconds as they are read.
+LEFT, DASH, SECONDS = "\ue0e5", "\ue0e6", "\ue0e7"
+#: The number of each look on one screen, and the first two of these times for it.
+LOOK = tuple(chr(0xE0F8 + look) for look in range(6))
+LOOK_LEFT = tuple(chr(0xE0E8 + look) for look in range(6))
+LOOK_DASH = tuple(chr(0xE0F0 + look) for look in range(6))
 
 #: Blanks and what is put into each, escaped. Read them, never change them.
 type Words = Mapping[str, str]
@@ -28,7 +34,7 @@ type Words = Mapping[str, str]
 #: For HTML without blanks.
 NO_WORDS: Words = {}
 
-_BLANKS = re.compile("([\ue0c0-\ue0e4])")
+_BLANKS = re.compile("([\ue0c0-\ue0fd])")
 
 
 @lru_cache(maxsize=4096)

@@ -10,7 +10,6 @@ import marshal
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from functools import cached_property
 from typing import Any
 from uuid import UUID
 
@@ -45,6 +44,11 @@ class MatchInfo:
         """Whether people without a seat may watch (off unless the host switched it on)."""
         return bool(self.options.get("spectators"))
 
+    @property
+    def viewers(self) -> tuple[Viewer, ...]:
+        """Everybody that a match has a view for, in the order of `place`."""
+        return (*range(self.seats), SPECTATOR)
+
     def place(self, viewer: Viewer) -> int:
         """Where `viewer` stands in lists that hold one entry a seat and the spectators' last. Raises UnknownViewer."""
         if viewer == SPECTATOR:
@@ -54,16 +58,30 @@ class MatchInfo:
         raise UnknownViewer(str(viewer))
 
 
+class Said:
+    """One form, as a key too (`frozen`), with room for what is made of it. All viewers who are told alike share it."""
+
+    __slots__ = ("drawn", "form", "frozen")
+
+    def __init__(self, form: Form) -> None:
+        self.form = form
+        self.frozen = marshal.dumps(form, 0)
+        self.drawn: Any = None
+
+
 class Told(tuple[int, Form]):
     """One thing a viewer was told: their own count with it, and its form."""
 
+    said: Said
     #: room for what is made of it for this viewer's screens
     drawn: Any = None
 
-    @cached_property
-    def frozen(self) -> bytes:
-        """The form as a key, made once: it is drawn again and again as long as it is among the last."""
-        return marshal.dumps(self[1], 0)
+    @classmethod
+    def at(cls, count: int, said: Said) -> Told:
+        """What was said, as number `count` of a viewer."""
+        told = cls((count, said.form))
+        told.said = said
+        return told
 
 
 #: One that showed faces for a moment, and when.
@@ -185,20 +203,34 @@ def shown_in(form: Form) -> bool:
 def _tell(standing: Standing, events: Sequence[Event], at: datetime) -> tuple[Any, Any, Any]:
     """`counts`, `recent` and `glimpses` after these events."""
     looks, ends = standing.info.game.looks, standing.info.game.ends_looks
-    viewers: tuple[Viewer, ...] = (*range(standing.info.seats), SPECTATOR)
     counts, recent, glimpses = list(standing.counts), list(standing.recent), list(standing.glimpses)
     if any(event.kind in ends for event in events):
         glimpses = [() for _ in glimpses]  # what was seen lies there no more
-    for place, viewer in enumerate(viewers):
-        forms = [form for event in events if (form := event.form(viewer)) is not None]
-        if forms:
-            fresh = [Told(one) for one in enumerate(forms, counts[place] + 1)]
-            counts[place] += len(forms)
+    said = [_said(event, standing.info.viewers) for event in events]
+    for place, heard in enumerate(zip(*said, strict=True)):
+        told = [one for one in heard if one is not None]
+        if told:
+            fresh = [Told.at(count, one) for count, one in enumerate(told, counts[place] + 1)]
+            counts[place] += len(told)
             recent[place] = (*recent[place], *fresh)[-RECENT:]
             shown = [(seq, form, at) for seq, form in fresh if form["event"] in looks and shown_in(form)]
             if shown:
                 glimpses[place] = (*glimpses[place], *shown)[-GLIMPSES:]
     return tuple(counts), tuple(recent), tuple(glimpses)
+
+
+def _said(event: Event, viewers: Iterable[Viewer]) -> list[Said | None]:
+    """What each of the viewers is told of one event: the same for those who are told alike."""
+    found: list[Said | None] = []
+    known: list[Said] = []
+    for viewer in viewers:
+        form = event.form(viewer)
+        said = None if form is None else next((one for one in known if one.form == form), None)
+        if form is not None and said is None:
+            said = Said(form)
+            known.append(said)
+        found.append(said)
+    return found
 
 
 def _asks(standing: Standing, asks: Iterable[Ask], counts: tuple[int, ...], at: datetime) -> tuple[OpenAsk, ...]:
