@@ -93,7 +93,7 @@ def spoken(one: tuple[int, Mapping[str, Any]]) -> Spoken:
     if not isinstance(one, Told):
         return Spoken(frozen(one[1]))
     if one.said.drawn is None:
-        one.said.drawn = Spoken(one.said.frozen)
+        one.said.drawn = Spoken(frozen(one.said.form))
     found: Spoken = one.said.drawn
     return found
 

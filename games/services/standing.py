@@ -6,7 +6,6 @@ times alone (deadlines that a pause has moved excepted), so any process that fol
 
 from __future__ import annotations
 
-import marshal
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -59,13 +58,12 @@ class MatchInfo:
 
 
 class Said:
-    """One form, as a key too (`frozen`), with room for what is made of it. All viewers who are told alike share it."""
+    """One form, with room for what is made of it. Viewers who are told alike share it."""
 
-    __slots__ = ("drawn", "form", "frozen")
+    __slots__ = ("drawn", "form")
 
     def __init__(self, form: Form) -> None:
         self.form = form
-        self.frozen = marshal.dumps(form, 0)
         self.drawn: Any = None
 
 
@@ -220,16 +218,17 @@ def _tell(standing: Standing, events: Sequence[Event], at: datetime) -> tuple[An
 
 
 def _said(event: Event, viewers: Iterable[Viewer]) -> list[Said | None]:
-    """What each of the viewers is told of one event: the same for those who are told alike."""
+    """What each of the viewers is told of one event: mostly the same as the one before."""
     found: list[Said | None] = []
-    known: list[Said] = []
+    last: Said | None = None
     for viewer in viewers:
         form = event.form(viewer)
-        said = None if form is None else next((one for one in known if one.form == form), None)
-        if form is not None and said is None:
-            said = Said(form)
-            known.append(said)
-        found.append(said)
+        if form is None:
+            found.append(None)
+            continue
+        if last is None or last.form != form:
+            last = Said(form)
+        found.append(last)
     return found
 
 
