@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import override
+from django.utils.translation import get_language, override
 
 from . import log, scores
 from .bits import ClockFacts, call_facts, clock_facts, stamp, time_left
@@ -113,7 +113,7 @@ def _listed(
 
 def notice(message: str, kind: str = "no") -> str:
     """The region `notice` with a message: `kind` is "no" (a refusal) or "good" (news)."""
-    return render("notice", (message, kind), "latn")
+    return render("notice", (message, kind), get_language() or "ar", "latn")
 
 
 def refusal(code: str, data: Any, language: str) -> str:
