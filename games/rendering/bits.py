@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
@@ -12,7 +13,7 @@ from .digits import in_digits
 from .possible import Possible
 from .reader import Reader
 
-#: The time that is left is told in steps of so many milliseconds, rounded up.
+#: The time that is left is told in steps of so many milliseconds, rounded up: most clocks begin alike.
 STEP = 250
 
 
@@ -64,8 +65,11 @@ def time_left(deadline: Any, digits: str) -> Words:
     """How much time a clock has left, for its blanks."""
     if deadline is None:
         return NO_WORDS
-    total = deadline.total_ms
-    left = min(-(-deadline.left_ms // STEP) * STEP, total)
+    return _time(min(-(-deadline.left_ms // STEP) * STEP, deadline.total_ms), deadline.total_ms, digits)
+
+
+@lru_cache(maxsize=4096)
+def _time(left: int, total: int, digits: str) -> Words:
     seconds = in_digits((left + 999) // 1000, digits)
     return {LEFT: str(left), DASH: str(100 * left // total if total else 0), SECONDS: seconds}
 
