@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 
-from django.core.asgi import get_asgi_application
+import django
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-pages = get_asgi_application()
+django.setup(set_prefix=False)
 
 # Only now: these import models.
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
@@ -20,6 +20,7 @@ from lobbies.api.sockets import sockets as programs  # noqa: E402
 from lobbies.sockets import sockets as lammas  # noqa: E402
 
 from .origin import KnownHost, SameOrigin, denied  # noqa: E402
+from .pages import Pages  # noqa: E402
 
 elsewhere = re_path("", denied)  # type: ignore[arg-type]  # an ASGI application; an unknown address is refused, not an error
 
@@ -27,4 +28,4 @@ people = SameOrigin(CookieMiddleware(SessionOfSocket(PersonOfSocket(URLRouter([*
 # Programs name themselves by a token, which no page of another site can send along: they have no Origin to compare.
 sockets = URLRouter([*programs, re_path("", people)])
 
-application = ProtocolTypeRouter({"http": pages, "websocket": KnownHost(sockets)})
+application = ProtocolTypeRouter({"http": Pages(), "websocket": KnownHost(sockets)})

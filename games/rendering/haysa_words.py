@@ -15,9 +15,6 @@ if TYPE_CHECKING:
     from .reader import Reader
     from .words import Form, Teller
 
-#: Spoken, but not kept in the log.
-QUIET: frozenset[str] = frozenset({"draws_again", "look_taken"})
-
 #: What goes off when such a card is thrown, after "You threw Firecracker on the floor."
 FIRED: Mapping[str, Any] = {
     "firecracker": gettext_lazy("Bang! Everyone else looks at a card of their own."),

@@ -18,7 +18,7 @@ from .reader import Reader
 from .table import regions
 
 #: What a table that is watched again has of a live one: everything but what asks for a move.
-SHOWN = ("title", "scores", "middle", "mine", "tally", "log", "news", "looks", "reveal")
+SHOWN = ("title", "scores", "middle", "mine", "tally", "past", "log", "news", "looks", "reveal")
 
 
 class Entry(NamedTuple):
@@ -63,6 +63,9 @@ def page(found: Rewatched) -> dict[str, Any]:
         "said": said,
         "game": title.game,
         "round_now": round_now,
+        # counted from the first step that there is to see
+        "number": frame.step - found.first + 1,
+        "numbers": frame.steps - found.first + 1,
         "before": frame.step - 1 if frame.step > found.first else None,
         "after": frame.step + 1 if frame.step < frame.steps else None,
     }

@@ -1,4 +1,8 @@
-"""The log: the last things this viewer knows of, in words, newest last. Each entry is drawn once and kept."""
+"""The log: the last things this viewer knows of, in words, newest last. Each entry is drawn once and kept.
+
+It is three lists, so that little is sent with each move: `newest` grows with every event, `older` and `oldest` change once
+in a while, and all at once. Quiet things stay as long as a browser may yet have to say them aloud.
+"""
 
 from __future__ import annotations
 
@@ -22,8 +26,10 @@ KEPT = 8192
 #: Words of a form that are in no sentence: how many turns there were, and faces that are shown for a moment (H22).
 UNTOLD = frozenset({"number"})
 SHOWN = frozenset({"shows"})
-#: The log is two lists: what happened since the viewer's own count was last a multiple of this, and what was before.
+#: `newest` is what happened since the viewer's own count was last a multiple of this.
 BLOCK = 8
+#: `older` begins a block before that, or at a multiple of this.
+PAGE = 4 * BLOCK
 
 #: Own counts and forms, oldest first.
 type Recent = Sequence[tuple[int, Mapping[str, Any]]]
@@ -38,12 +44,28 @@ class Entry(NamedTuple):
     quiet: bool
 
 
-def older(recent: Recent) -> Recent:
-    """The forms of the last two full blocks: they change once in a while, and all at once."""
+def page(told: int) -> int:
+    """With which count `older` begins when the viewer was told so many things: what was before is `oldest`."""
+    return max(0, told // BLOCK - 1) * BLOCK // PAGE * PAGE
+
+
+def oldest(recent: Recent, earlier: Recent) -> Recent:
+    """All that is kept of the time before the page, without what is quiet. Drawn later it may go back less far."""
     if not recent:
         return ()
-    now = recent[-1][0] // BLOCK
-    return tuple(one for one in recent if (now - 2) * BLOCK <= one[0] < now * BLOCK)
+    start = page(recent[-1][0])
+    return [one for one in (*earlier, *recent) if one[0] < start and one[1]["event"] not in QUIET]
+
+
+def older(recent: Recent, earlier: Recent) -> Recent:
+    """The page so far without the block that is still being filled; what is quiet only of the block before that."""
+    if not recent:
+        return ()
+    now = recent[-1][0] // BLOCK * BLOCK
+    start = page(recent[-1][0])
+    return [
+        one for one in (*earlier, *recent) if start <= one[0] < now and (one[0] >= now - BLOCK or one[1]["event"] not in QUIET)
+    ]
 
 
 def newest(recent: Recent) -> Recent:
@@ -99,31 +121,30 @@ def spoken(one: tuple[int, Mapping[str, Any]]) -> Spoken:
 
 
 def html(id: str, recent: Recent, reader: Reader, anyone: Reader, put_in: Words) -> str:
-    """Forms (those of `older` or `newest`) as a list, oldest first. `anyone` is the reader without a seat."""
-    text, rest = "", recent
-    while rest:
-        first = rest[0][0] // BLOCK
-        size = sum(one[0] // BLOCK == first for one in rest) if rest[-1][0] // BLOCK != first else len(rest)
-        text += _block(rest[:size], reader, anyone, put_in)
-        rest = rest[size:]
-    return f'<ol id="{id}">{text}</ol>'
+    """Forms (those of one of the lists) as a list, oldest first. `anyone` is the reader without a seat."""
+    return f'<ol id="{id}">{"".join([_listed(one, reader, anyone, put_in) for one in recent])}</ol>'
 
 
-def _block(block: Recent, reader: Reader, anyone: Reader, put_in: Words) -> str:
-    """The items of one block. Each of the viewer's own copies keeps the block up to itself, since the next one comes to it."""
-    text, start = "", len(block)
+def growing(id: str, recent: Recent, reader: Reader, anyone: Reader, put_in: Words) -> str:
+    """The list of the `newest`. Each of the viewer's own copies keeps the list up to itself, since the next one comes to it."""
+    listed = newest(recent)
+    text, start = "", len(listed)
     while start:
-        kept = getattr(block[start - 1], "drawn", None)
+        kept = getattr(listed[start - 1], "drawn", None)
         if kept is not None and kept[0] is reader and kept[1] is put_in:
             text = kept[2]
             break
         start -= 1
-    for one in block[start:]:
-        told = spoken(one)
-        text += f'<li data-seq="{one[0]:d}"{told.item(told.listener(reader, anyone), put_in)}'
+    for one in listed[start:]:
+        text += _listed(one, reader, anyone, put_in)
         if isinstance(one, Told):
             one.drawn = (reader, put_in, text)
-    return text
+    return f'<ol id="{id}">{text}</ol>'
+
+
+def _listed(one: tuple[int, Mapping[str, Any]], reader: Reader, anyone: Reader, put_in: Words) -> str:
+    told = spoken(one)
+    return f'<li data-seq="{one[0]:d}"{told.item(told.listener(reader, anyone), put_in)}'
 
 
 def line(recent: Recent) -> Spoken | None:

@@ -36,21 +36,29 @@ def meanwhile_facts(screen: Any) -> bytes:
     if not screen.missed or screen.view["phase"] == "over":
         return b""
     bot = screen.view["control"][screen.view["seat"]] == "bot"
-    return frozen([[dict(form) for _seq, form in screen.missed], bot, screen.missed_more])
+    whole = len(screen.missed) == screen.missed_in_all
+    return frozen([[dict(form) for _seq, form in screen.missed], bot, whole, screen.missed_lost])
 
 
 def meanwhile(facts: bytes, reader: Reader) -> Meanwhile:
     """The line for `reader`."""
     if not facts:
         return Meanwhile((), "")
-    forms, bot_now, more = marshal.loads(facts)
+    forms, bot_now, whole, lost = marshal.loads(facts)
     others, turns, bot = apart(forms, reader.me, bot_now)
-    lines = [_played(turns, reader)] if bot else []
+    # turns can be counted only where nothing is forgotten
+    lines = [_played(turns if whole else 0, reader)] if bot else []
     told = [form for form in others if form["event"] not in QUIET]
     chosen = _chosen(told, reader.me, MOST - len(lines))
     lines += [entry(frozen(form), reader).text for form in chosen]
-    rest = more or len(told) > len(chosen)
-    return Meanwhile(tuple(lines), _("The log tells the rest.") if rest and lines else "")
+    return Meanwhile(tuple(lines), _rest(len(told) > len(chosen), lost) if lines else "")
+
+
+def _rest(more: bool, lost: bool) -> str:
+    """What the log has besides. It does not go back as far as a long absence."""
+    if lost:
+        return _("The log tells what came last.")
+    return _("The log tells the rest.") if more else ""
 
 
 def apart(forms: Sequence[Form], me: int | None, bot_now: bool) -> tuple[list[Form], int, bool]:

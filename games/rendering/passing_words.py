@@ -14,9 +14,6 @@ if TYPE_CHECKING:
     from .reader import Reader
     from .words import Form, Teller
 
-#: Spoken, but not kept in the log.
-QUIET: frozenset[str] = frozenset({"turn_ended", "choice_picked", "pass_ended"})
-
 
 def _pass_opened(form: Form, reader: Reader) -> Markup:
     if form["last"]:

@@ -74,8 +74,9 @@ def regions(screen: Any) -> list[Region]:
         Piece("turn", "turn", scores.turn_facts(view), reader, {ASK: ask["id"], **names} if ask else names),
         Piece("call", "call", call_facts(view, can), anyone, NO_WORDS),
         Piece("tally", "mission" if heart else "tally", counted, reader, names),
-        Region("log", _listed, (told // log.BLOCK, reader, names), "log", log.older, recent, reader, anyone, names),
-        Region("news", _listed, (told, reader, names), "news", log.newest, recent, reader, anyone, names),
+        Region("past", _listed, (log.page(told), reader, names), "past", log.oldest, screen, reader, anyone, names),
+        Region("log", _listed, (told // log.BLOCK, reader, names), "log", log.older, screen, reader, anyone, names),
+        Region("news", log.growing, (told, reader, names), "news", recent, reader, anyone, names),
         Region("looks", _looks, seen, seen, screen.looks),
         Piece("meanwhile", "meanwhile", meanwhile_facts(screen), reader, names),
         Piece("reveal", "reveal", reveal_facts(screen, can), reader, names),
@@ -106,9 +107,9 @@ def _line(last: log.Spoken | None, reader: Reader, put_in: Words) -> str:
 
 
 def _listed(
-    id: str, part: Callable[[log.Recent], log.Recent], recent: log.Recent, reader: Reader, anyone: Reader, put_in: Words
+    id: str, part: Callable[[log.Recent, log.Recent], log.Recent], screen: Any, reader: Reader, anyone: Reader, put_in: Words
 ) -> str:
-    return log.html(id, part(recent), reader, anyone, put_in)
+    return log.html(id, part(screen.recent, screen.earlier), reader, anyone, put_in)
 
 
 def notice(message: str, kind: str = "no") -> str:

@@ -13,6 +13,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 from markupsafe import Markup
 
+from games.engine.catalog import GAMES
+
 from . import haysa_words, passing_words
 from .heart_words import HEART, fed
 from .phrases import card, listed, note_word, place_of, power_name, say
@@ -25,22 +27,7 @@ type Teller = Callable[[Form, Reader], Markup]
 #: Their cards go on lying face up, so their sentences name them.
 LIES_OPEN = frozenset({"cards_turned_up", "card_lit"})
 #: Told aloud and to screen readers, but not kept in the log: they only frame what the log says anyway.
-QUIET = frozenset(
-    {
-        "match_begun",
-        "target_locked",
-        "peek_done",
-        "turn_began",
-        "choice_opened",
-        "choice_closed",
-        "went_on",
-        "card_drawn",
-        "thief_told",
-        "signalled",
-    }
-    | passing_words.QUIET
-    | haysa_words.QUIET
-)
+QUIET = frozenset(kind for game in GAMES.values() for kind, event in game.events.items() if event.quiet)
 
 
 def sentence(form: Form, reader: Reader) -> Markup:

@@ -38,10 +38,12 @@ def back(match_id: UUID, seat: int) -> None:
 def took_back(match_id: UUID, seat: int) -> None:
     """The player of `seat` has it back from a bot: since that took over they were away, wherever they were."""
     standing = current(match_id)
-    handed = [n for n, form in standing.told(seat) if form["event"] == "seat_handed_to_bot" and form["seat"] == seat]
-    if handed:
+    known = (*standing.before(seat), *standing.told(seat))
+    handed = [n for n, form in known if form["event"] == "seat_handed_to_bot" and form["seat"] == seat]
+    if known:
+        since = handed[-1] if handed else known[0][0]  # it took over before anything that is still known
         seats = _seats(match_id, seat)
-        seats.filter(left_at__isnull=True).update(left_at=handed[-1] - 1)
+        seats.filter(left_at__isnull=True).update(left_at=since - 1)
         seats.update(back_at=standing.count(seat))
         after.changed(match_id)
 

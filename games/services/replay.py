@@ -11,8 +11,8 @@ from games.engine.core.codec import decode, encode
 from games.engine.core.events import Viewer
 from games.models import OVER, Match, MatchEvent
 
-#: As many of the last forms as a live screen has.
-RECENT = 30
+from .standing import EARLIER, RECENT
+
 #: Everything open: for those who played, when all is over.
 ALL: Literal["all"] = "all"
 
@@ -25,7 +25,8 @@ class NoSuchStep(LookupError):
 class Frame:
     """Step `step` of `steps`: the view after the event that the viewer then learnt of, and its form.
 
-    `recent` are the last forms up to this one with their counts; `rounds` the step at which each round began.
+    `recent` are the last forms up to this one with their counts, `earlier` what a log keeps from before these, as many of
+    each as a live screen has; `rounds` the step at which each round began.
     """
 
     steps: int
@@ -33,6 +34,7 @@ class Frame:
     view: dict[str, Any]
     event: dict[str, Any]
     recent: tuple[tuple[int, dict[str, Any]], ...] = ()
+    earlier: tuple[tuple[int, dict[str, Any]], ...] = ()
     rounds: tuple[tuple[int, int], ...] = ()
 
 
@@ -49,7 +51,8 @@ def frame(match: Match, viewer: Viewer | Literal["all"], step: int | None) -> Fr
     stored = MatchEvent.objects.filter(match=match).order_by("seq").values_list("kind", "data")
     state, steps = game.blank(), 0
     at: tuple[int, Any, dict[str, Any]] | None = None
-    recent: deque[tuple[int, dict[str, Any]]] = deque(maxlen=RECENT)
+    recent: deque[tuple[int, dict[str, Any]]] = deque()
+    earlier: deque[tuple[int, dict[str, Any]]] = deque(maxlen=EARLIER)
     rounds: dict[int, int] = {}
     for kind, data in stored:
         event = decode(kind, data, game.events)
@@ -62,10 +65,13 @@ def frame(match: Match, viewer: Viewer | Literal["all"], step: int | None) -> Fr
             rounds.setdefault(form["round"], steps)
         if step is None or steps <= step:
             recent.append((steps, form))
+            gone = recent.popleft() if len(recent) > RECENT else None
+            if gone is not None and not game.events[gone[1]["event"]].quiet:
+                earlier.append(gone)
         if step is None or steps == step:
             at = (steps, state, form)
     if at is None:
         raise NoSuchStep(str(step))
     number, then, form = at
     view = game.truth(then) if viewer == ALL else game.view(then, viewer)
-    return Frame(steps, number, view, form, tuple(recent), tuple(sorted(rounds.items())))
+    return Frame(steps, number, view, form, tuple(recent), tuple(earlier), tuple(sorted(rounds.items())))

@@ -47,6 +47,7 @@ def rewatch(match: Match, viewer: Viewer, step: int | None, language: str, digit
         key="",
         people=people,
         recent=found.recent,
+        earlier=found.earlier,
         looks=looks if viewer != SPECTATOR else (),
         deadline=None,
         language=language,

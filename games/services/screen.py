@@ -19,7 +19,7 @@ from games.models import LAMMA, PRACTICE, PUBLIC
 from . import sides, tables
 from .hurry import hurries
 from .sides import Sides
-from .standing import OpenAsk, Standing
+from .standing import EARLIER, OpenAsk, Standing
 from .talk import Heard, heard, rule
 
 MILLISECOND = timedelta(milliseconds=1)
@@ -96,9 +96,13 @@ class Screen:
     talk: Heard | None = None
     #: where to look for another public table after this one
     public: str | None = None
-    #: what this viewer was told while away and has not read yet, as `recent`; `more`: and things before these
+    #: what the log keeps from before `recent`: with gaps, for nothing quiet is kept so long
+    earlier: tuple[tuple[int, Form], ...] = ()
+    #: what this viewer was told while away and has not read yet, as far as it is kept, and how much it was in all
     missed: tuple[tuple[int, Form], ...] = ()
-    missed_more: bool = False
+    missed_in_all: int = 0
+    #: some of it that a log would tell is kept no more
+    missed_lost: bool = False
     #: where the finished match is watched again
     again: str | None = None
     #: the view of spectators at the same moment, or None; what is drawn from it may be kept in `shared` for all viewers
@@ -126,7 +130,7 @@ def assemble(standing: Standing, beside: Sides, viewer: Viewer, language: str, d
     hurried, soon = hurries(standing, beside, int(viewer), now) if seated else ((), None)
     if soon is not None:
         changes.append(int((soon - now) / MILLISECOND) + 1)
-    missed, more = _missed(standing, beside, viewer)
+    missed, in_all, lost = _missed(standing, beside, viewer)
     return Screen(
         match_id=info.slug,
         kind=info.kind,
@@ -150,8 +154,10 @@ def assemble(standing: Standing, beside: Sides, viewer: Viewer, language: str, d
         talk=_talk(standing, beside, viewer, view),
         public=reverse("lobbies:public") if info.kind == PUBLIC and standing.over and seated else None,
         again=f"{address('games:replay', info.slug)}?step=1" if standing.over else None,
+        earlier=standing.before(viewer),
         missed=missed,
-        missed_more=more,
+        missed_in_all=in_all,
+        missed_lost=lost,
         open=moment.open,
         shared=moment.drawn,
     )
@@ -169,16 +175,16 @@ def _moment(standing: Standing, beside: Sides) -> Moment:
     return known
 
 
-def _missed(standing: Standing, beside: Sides, viewer: Viewer) -> tuple[tuple[tuple[int, Form], ...], bool]:
-    """What the viewer was told between leaving and coming back, and whether more of it is forgotten already."""
+def _missed(standing: Standing, beside: Sides, viewer: Viewer) -> tuple[tuple[tuple[int, Form], ...], int, bool]:
+    """What is kept of what the viewer was told between leaving and coming back; how much it was; whether the log lost some."""
     away = None if viewer == SPECTATOR else beside.people[int(viewer)].missed
     if away is None:
-        return (), False
+        return (), 0, False
     left, back = away
-    told = standing.told(viewer)
+    before = standing.before(viewer)
     until = standing.count(viewer) if back is None else back
-    found = tuple(one for one in told if left < one[0] <= until)
-    return found, bool(told) and left + 1 < told[0][0] and left < until
+    found = tuple([one for one in (*before, *standing.told(viewer)) if left < one[0] <= until])
+    return found, max(0, until - left), len(before) == EARLIER and left < before[0][0] - 1 and left < until
 
 
 @lru_cache(maxsize=4096)

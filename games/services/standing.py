@@ -19,6 +19,8 @@ from games.engine.core.table import BOT, SeatHandedToBot, SeatTakenBack
 
 #: So many of the last forms are kept for each viewer (log, looks, what happened meanwhile).
 RECENT = 30
+#: So many older ones besides, for the log alone: those that are not quiet.
+EARLIER = 24
 #: So many looks of each viewer are kept: more are never on a screen at once.
 GLIMPSES = 6
 #: So many finished asks of each seat are remembered, to tell a late answer from an uncalled-for one.
@@ -105,9 +107,11 @@ class Standing:
     #: facts and steps so far
     seq: int
     moves: int
-    #: a viewer: how many events it knows, the last of them, and the last that showed faces for a moment
+    #: a viewer: how many events it knows, the last of them, what the log keeps from before these, and the last that showed
+    #: faces for a moment
     counts: tuple[int, ...]
     recent: tuple[tuple[Told, ...], ...]
+    earlier: tuple[tuple[Told, ...], ...]
     glimpses: tuple[tuple[Glimpse, ...], ...]
     asks: tuple[OpenAsk, ...] = ()
     #: a seat: the counts (from, to) between which each of its last finished asks was open
@@ -125,6 +129,10 @@ class Standing:
     def told(self, viewer: Viewer) -> tuple[Told, ...]:
         """The last things that `viewer` was told, oldest first."""
         return self.recent[self.info.place(viewer)]
+
+    def before(self, viewer: Viewer) -> tuple[Told, ...]:
+        """What is kept of the time before these, oldest first: nothing quiet, so there are gaps between."""
+        return self.earlier[self.info.place(viewer)]
 
     def ask_of(self, seat: Seat) -> OpenAsk | None:
         """What `seat` is asked now."""
@@ -163,6 +171,7 @@ def blank(info: MatchInfo) -> Standing:
         moves=0,
         counts=(0,) * viewers,
         recent=((),) * viewers,
+        earlier=((),) * viewers,
         glimpses=((),) * viewers,
         spans=((),) * info.seats,
         levels=(None,) * info.seats,
@@ -176,7 +185,7 @@ def advance(standing: Standing, events: Sequence[Event], at: datetime, state: An
         state = standing.state
         for event in events:
             state = info.game.evolve(state, event)
-    counts, recent, glimpses = _tell(standing, events, at)
+    counts, recent, earlier, glimpses = _tell(standing, events, at)
     asks = _asks(standing, info.game.asks(state), counts, at)
     return replace(
         standing,
@@ -185,6 +194,7 @@ def advance(standing: Standing, events: Sequence[Event], at: datetime, state: An
         moves=standing.moves + 1,
         counts=counts,
         recent=recent,
+        earlier=earlier,
         glimpses=glimpses,
         asks=asks,
         spans=_spans(standing, asks, counts),
@@ -198,10 +208,11 @@ def shown_in(form: Form) -> bool:
     return bool(form.get("shows") or form.get("moves"))
 
 
-def _tell(standing: Standing, events: Sequence[Event], at: datetime) -> tuple[Any, Any, Any]:
-    """`counts`, `recent` and `glimpses` after these events."""
-    looks, ends = standing.info.game.looks, standing.info.game.ends_looks
+def _tell(standing: Standing, events: Sequence[Event], at: datetime) -> tuple[Any, Any, Any, Any]:
+    """`counts`, `recent`, `earlier` and `glimpses` after these events."""
+    looks, ends, kinds = standing.info.game.looks, standing.info.game.ends_looks, standing.info.game.events
     counts, recent, glimpses = list(standing.counts), list(standing.recent), list(standing.glimpses)
+    earlier = list(standing.earlier)
     if any(event.kind in ends for event in events):
         glimpses = [() for _ in glimpses]  # what was seen lies there no more
     said = [_said(event, standing.info.viewers) for event in events]
@@ -210,11 +221,15 @@ def _tell(standing: Standing, events: Sequence[Event], at: datetime) -> tuple[An
         if told:
             fresh = [Told.at(count, one) for count, one in enumerate(told, counts[place] + 1)]
             counts[place] += len(told)
-            recent[place] = (*recent[place], *fresh)[-RECENT:]
+            known = (*recent[place], *fresh)
+            recent[place] = known[-RECENT:]
+            gone = [one for one in known[:-RECENT] if not kinds[one[1]["event"]].quiet]
+            if gone:
+                earlier[place] = (*earlier[place], *gone)[-EARLIER:]
             shown = [(seq, form, at) for seq, form in fresh if form["event"] in looks and shown_in(form)]
             if shown:
                 glimpses[place] = (*glimpses[place], *shown)[-GLIMPSES:]
-    return tuple(counts), tuple(recent), tuple(glimpses)
+    return tuple(counts), tuple(recent), tuple(earlier), tuple(glimpses)
 
 
 def _said(event: Event, viewers: Iterable[Viewer]) -> list[Said | None]:

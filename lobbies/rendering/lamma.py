@@ -55,8 +55,10 @@ def regions(room: Room, preferences: Preferences, base: str) -> list[Region]:
     """Every region of the page. `base` is the address that the viewer came by ("http://192.168.1.20:8000")."""
     with override(preferences.language):
         drawn = _context(room, preferences, base)
-        drawn_ones = [_region(id, drawn) for id in REGIONS if id not in ("lamma-notice", "lamma-talk")]
-        return drawn_ones if room.talk is None else [*drawn_ones, _talk(room.talk, preferences)]
+        return [
+            *[_region(id, drawn) for id in REGIONS if id not in ("lamma-notice", "lamma-talk")],
+            _talk(room.talk, preferences),
+        ]
 
 
 def notice(message: str, kind: str = "error") -> Region:
@@ -112,8 +114,9 @@ def _region(id: str, context: dict[str, Any]) -> Region:
     return _wrapped(id, render_to_string(f"lamma/{id.removeprefix('lamma-')}.html", context, using="django"))
 
 
-def _talk(heard: Heard, preferences: Preferences) -> Region:
-    return _wrapped("lamma-talk", talk(heard, preferences.language, preferences.digits))
+def _talk(heard: Heard | None, preferences: Preferences) -> Region:
+    """Empty for visitors: whoever sits down, or leaves, while the page is open finds its place there."""
+    return _wrapped("lamma-talk", talk(heard, preferences.language, preferences.digits) if heard is not None else "")
 
 
 def _wrapped(id: str, inner: str) -> Region:

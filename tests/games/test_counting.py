@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -16,7 +17,7 @@ from games.engine.core.game import Game
 from games.engine.core.rng import Chance
 from games.services import play, tables
 from games.services.screen import screen
-from games.services.standing import RECENT, MatchInfo, Standing, advance, blank
+from games.services.standing import EARLIER, RECENT, MatchInfo, Standing, advance, blank
 
 from .conftest import new_match
 from .toy import TOY
@@ -55,6 +56,9 @@ def test_counts_are_contiguous_and_hold_what_the_viewer_may_know(seed: int, seat
     standing = opened(TOY if toy else catalog.game("haseb"), seats, seed)  # type: ignore[arg-type]
     viewers: list[Viewer] = [*range(seats), SPECTATOR]
     dice = Chance("walk", seed)
+    loud: dict[Viewer, list[tuple[int, Any]]] = {viewer: [] for viewer in viewers}
+    for viewer in viewers:
+        loud[viewer] += [one for one in standing.told(viewer) if not standing.info.game.events[one[1]["event"]].quiet]
     for _ in range(120):
         if standing.over:
             break
@@ -66,6 +70,11 @@ def test_counts_are_contiguous_and_hold_what_the_viewer_may_know(seed: int, seat
             assert standing.count(viewer) == before.count(viewer) + len(forms)
             assert [form for _, form in told[len(told) - len(forms) :]] == forms[-RECENT:]
             assert [seq for seq, _ in told] == list(range(standing.count(viewer) - len(told) + 1, standing.count(viewer) + 1))
+            loud[viewer] += [
+                one for one in told[len(told) - len(forms) :] if not standing.info.game.events[one[1]["event"]].quiet
+            ]
+            older = [one for one in loud[viewer] if one[0] < told[0][0]] if told else []
+            assert list(standing.before(viewer)) == older[-EARLIER:]
 
 
 @settings(max_examples=15, deadline=None)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+import re
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.test import Client
@@ -11,7 +12,7 @@ from django.utils import timezone
 from accounts.models import Person
 from games.engine.core.events import SPECTATOR, Viewer
 from games.engine.haseb.modes import MODES
-from games.models import Match, Seat
+from games.models import OVER, Match, Seat
 from games.queries.history import PAGE, played
 from games.rendering import table
 from games.services import tables
@@ -25,7 +26,7 @@ from .test_views import enter, me, table_of
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.servers]
 assert me  # the fixture of the tests of views
 #: What a live table and one that is watched again must have alike, whatever may be pressed on the live one.
-ALIKE = ("title", "scores", "tally", "log", "news")
+ALIKE = ("title", "scores", "tally", "past", "log", "news")
 
 
 def drawn(shown: Screen) -> dict[str, str]:
@@ -84,6 +85,7 @@ def test_the_list_leads_to_the_first_step_and_on_to_the_last(client: Client, me:
     first = client.get(f"/table/{match.slug}/replay?step=1").text
     assert rewatch(match_again(match), 0, 1, "en", "latn").first == 2  # the match begins, then its first round is dealt
     assert 'id="after" rel="next" href="?step=3"' in first and 'id="before"' not in first
+    assert re.search(r'<p class="num">1 of \d+</p>', first)  # as somebody counts who sees nothing before
     assert "<form" not in first.partition('id="table"')[2]  # nothing asks for a move
     end = client.get(f"/table/{match.slug}/replay").text
     assert 'id="after"' not in end and 'id="start"' in end and 'data-over="true"' in end
@@ -129,3 +131,11 @@ def test_an_abandoned_match_is_told_as_such_and_long_lists_have_pages(me: Person
     assert [one.won for one in found[:2]] == [None, True] and found[0].score == 7 and found[0].others == ("Other",)
     rest, more = played(me.pk, 2)
     assert (len(rest), more) == (1, False)
+
+
+def test_the_list_says_when_a_match_ended_in_the_sites_own_time_and_as_the_reader_writes(client: Client, me: Person) -> None:
+    match = table_of(me)
+    Match.objects.filter(pk=match.pk).update(status=OVER, ended=datetime(2026, 11, 30, 18, 5, tzinfo=UTC))
+    assert '<time datetime="2026-11-30T20:05:00+02:00">30 November 2026, 20:05</time>' in client.get("/history").text  # Cairo
+    client.post("/people/settings", {"language": "ar", "digits": "arab"})
+    assert '<time datetime="2026-11-30T20:05:00+02:00">٣٠ نوفمبر ٢٠٢٦، ٨:٠٥ م</time>' in client.get("/history").text

@@ -13,6 +13,7 @@ from games.queries.facts import canonical
 from games.rendering import table
 from games.services import clock, meanwhile, play, presence, seats, tables
 from games.services.screen import Screen, screen
+from games.services.standing import EARLIER
 
 from .conftest import asked, choice, new_match, play_one, play_out, run_out
 from .test_views import enter, page, send, table_of
@@ -178,6 +179,27 @@ def test_a_long_absence_is_a_short_line_and_says_where_the_rest_is() -> None:
     for _ in range(30):
         play_one(match)
     assert line(match).count("<span>") == 3 and "The log tells the rest." in line(match)
+
+
+def test_what_the_log_does_not_tell_any_more_is_not_promised() -> None:
+    match = past_the_peek(length="classic")
+    meanwhile.gone(match.pk, 0, 1)
+    for _ in range(120):
+        any_plays(match)
+        if len(tables.current(match.pk).before(0)) == EARLIER and tables.current(match.pk).before(0)[0][0] > 2:
+            break
+    assert "The log tells what came last." in line(match) and "the rest" not in line(match)
+    assert "آخر اللي حصل في السجل." in line(match, language="ar")
+
+
+def test_turns_are_counted_only_while_all_of_them_are_known() -> None:
+    match = new_match(seats=2, length="classic")
+    seats.leave(match.pk, 0)
+    while tables.current(match.pk).before(0) == ():
+        any_plays(match)
+    assert turns_of(match, 0) > 0
+    assert seats.come_back(match.pk, 0).ok
+    assert "A bot played on for you." in line(match)
 
 
 def test_the_seat_is_taken_back_at_a_reveal_too(client: Client) -> None:

@@ -12,6 +12,7 @@ from asgiref.sync import sync_to_async
 from channels.testing import WebsocketCommunicator
 from django.contrib.sessions.backends.db import SessionStore
 from django.db import connections
+from django.test import AsyncClient
 from pytest_django import Settings
 
 from accounts.models import Person
@@ -267,7 +268,7 @@ async def test_what_is_said_is_on_every_phone_and_at_the_table_at_once(lamma: La
     host, visitor = await phone(lamma, karim), await phone(lamma, None)
     await do(say, lamma.pk, hoda, "hello all")
     await host.until("lamma-talk", "hello all")
-    assert "lamma-talk" not in visitor.page
+    assert "hello all" not in visitor.page["lamma-talk"]
     match: Match = await do(start, lamma.pk, karim)
     table = await Phone(f"/ws/table/{match.slug}/", await do(cookie, karim)).open()
     await do(say, lamma.pk, hoda, "and at the table")
@@ -275,3 +276,16 @@ async def test_what_is_said_is_on_every_phone_and_at_the_table_at_once(lamma: La
         pass
     for one in (host, visitor, table):
         await one.socket.disconnect()
+
+
+async def test_a_page_opened_before_sitting_down_has_room_for_the_talk(lamma: Lamma, karim: Person, hoda: Person) -> None:
+    """Every region that may be pushed has its place from the start: htmx complains about one that has none."""
+    browser = AsyncClient(headers={"cookie": f"sessionid={await do(cookie, hoda)}"})
+    before = (await browser.get(f"/lamma/{lamma.code}")).content.decode()
+    guest = await phone(lamma, hoda)
+    await do(sit, lamma, hoda)
+    await do(say, lamma.pk, karim, "welcome")
+    await guest.until("lamma-talk", "welcome")
+    assert set(guest.page) <= {found[2] for found in REGION.finditer(before)}
+    await do(take_out, lamma.pk, karim, 1)
+    await guest.until_closed()

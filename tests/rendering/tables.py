@@ -10,7 +10,7 @@ from games.engine.catalog import game
 from games.engine.core.events import SPECTATOR, Viewer
 from games.engine.core.rng import Chance
 from games.services.screen import Deadline, Look, Person, Screen
-from games.services.standing import shown_in
+from games.services.standing import EARLIER, RECENT, shown_in
 
 HASEB = game("haseb")
 
@@ -142,7 +142,8 @@ class Table:
             seq=len(known),
             key=f"{viewer}.{len(known)}",
             people=self.people(language),
-            recent=tuple(known[-30:]),
+            recent=tuple(known[-RECENT:]),
+            earlier=tuple([one for one in known[:-RECENT] if not HASEB.events[one[1]["event"]].quiet][-EARLIER:]),
             looks=tuple(shown),
             deadline=deadline,
             language=language,

@@ -7,9 +7,10 @@ from typing import Any
 
 from games.engine.core.events import SPECTATOR, Viewer
 from games.engine.core.table import SeatHandedToBot
-from games.rendering.log import BLOCK
+from games.rendering.log import BLOCK, PAGE
 from games.rendering.region import Region, kept
 from games.rendering.table import notice, page, refusal, regions
+from games.rendering.words import QUIET
 
 from .paper import Paper
 from .tables import Table
@@ -113,8 +114,27 @@ def test_only_the_last_block_of_the_log_is_sent_with_each_event() -> None:
     assert sum("log" in one for one in sent) <= len(table.told[0]) // BLOCK + 1
     last = Paper.of(table.screen(0))
     told = [int(e["data-seq"]) for e in last.elements if e.tag == "li" and e.has("data-seq")]
-    assert told == list(range(told[0], table.told[0][-1][0] + 1)), "nothing is left out between the two lists"
-    assert len(told) >= 2 * BLOCK and (told[0] == 1 or told[0] % BLOCK == 0)
+    assert told[-BLOCK:] == list(range(told[-1] - BLOCK + 1, told[-1] + 1)), "what may yet have to be said is all there"
+
+
+def listed(table: Table) -> list[int]:
+    """The counts of what the log shows, in page order."""
+    items = [e for e in Paper.of(table.screen(0)).elements if e.tag == "li" and e.has("data-seq") and not e.has("data-quiet")]
+    return [int(e["data-seq"]) for e in items]
+
+
+def test_the_log_shows_all_that_is_kept_and_keeps_more_of_it_than_fits_the_panel() -> None:
+    table = Table(3).lay(turn=0, pile=["2", "3", "4"] * 20)
+    pages = set()
+    for turn in range(50):
+        table.throw(turn % 3)
+        told = table.told[0]
+        loud = [seq for seq, form in told if form["event"] not in QUIET]
+        shown = listed(table)
+        assert shown == loud[-len(shown) :]
+        assert len(shown) >= min(len(loud), 24), (turn, shown)
+        pages.add(by_id(table.screen(0))["past"].same[0])
+    assert len(pages) <= table.told[0][-1][0] // PAGE + 1, "what was before is sent again once in a while"
 
 
 def test_a_seat_that_a_bot_plays_can_be_taken_back() -> None:

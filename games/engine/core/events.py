@@ -25,6 +25,8 @@ class Event:
     """The base of all facts. `kind` is the event's name on the wire, past tense: "card_drawn"."""
 
     kind: ClassVar[str] = ""
+    #: it only frames what other events say anyway: it is said aloud, but need not stay in a log
+    quiet: ClassVar[bool] = False
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         # `super()` without arguments does not survive slots=True, which makes the class a second time.

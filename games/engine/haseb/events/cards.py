@@ -16,6 +16,7 @@ class CardDrawn(Event):
     """`seat` drew the pile's next card; only they see it (H11)."""
 
     kind: ClassVar[str] = "card_drawn"
+    quiet: ClassVar[bool] = True
     seat: Seat
     code: str
 

@@ -16,6 +16,7 @@ class ChoiceOpened(Event):
     """`seats` are asked something; `facts` is what everybody may know of it, (word, value) pairs."""
 
     kind: ClassVar[str] = "choice_opened"
+    quiet: ClassVar[bool] = True
     choice: str
     seats: tuple[Seat, ...]
     facts: tuple[tuple[str, Any], ...]
@@ -30,6 +31,7 @@ class ChoicePicked(Event):
     """`seat` answered an open choice in secret; nobody else learns that it has, or what."""
 
     kind: ClassVar[str] = "choice_picked"
+    quiet: ClassVar[bool] = True
     seat: Seat
     pick: Any
 
@@ -42,6 +44,7 @@ class LookTaken(Event):
     """`seat`, one of several who look at once, picked its card in place `slot` and sees it; nobody else learns of it yet."""
 
     kind: ClassVar[str] = "look_taken"
+    quiet: ClassVar[bool] = True
     seat: Seat
     slot: int
     code: str
@@ -68,6 +71,7 @@ class ChoiceClosed(Event):
     """The open choice is made, or has lapsed; `how` is the word that closed it."""
 
     kind: ClassVar[str] = "choice_closed"
+    quiet: ClassVar[bool] = True
     choice: str
     how: str
 

@@ -14,6 +14,7 @@ class DrawsAgain(Event):
     """`seat` draws again, once all that its card brought is done (H15)."""
 
     kind: ClassVar[str] = "draws_again"
+    quiet: ClassVar[bool] = True
     seat: Seat
 
     def form(self, viewer: Viewer) -> Form | None:

@@ -29,6 +29,7 @@ class TargetLocked(Event):
     """Somebody called, or a row is empty: the target falls no more (H44)."""
 
     kind: ClassVar[str] = "target_locked"
+    quiet: ClassVar[bool] = True
     target: int
 
     def form(self, viewer: Viewer) -> Form | None:

@@ -73,6 +73,7 @@ class PassEnded(Event):
     """All that came of a pass is done; `last` when it was the last pass, after a call."""
 
     kind: ClassVar[str] = "pass_ended"
+    quiet: ClassVar[bool] = True
     last: bool
 
     def form(self, viewer: Viewer) -> Form | None:

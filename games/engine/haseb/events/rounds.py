@@ -14,6 +14,7 @@ class MatchBegun(Event):
     """A match opens. `options` are (name, value) pairs, a mission among them pairs too; `scores` are what each starts from."""
 
     kind: ClassVar[str] = "match_begun"
+    quiet: ClassVar[bool] = True
     options: tuple[tuple[str, Any], ...]
     seats: int
     scores: tuple[int, ...]
@@ -79,6 +80,7 @@ class PeekDone(Event):
     """`seat` has seen enough of its opening cards (H4)."""
 
     kind: ClassVar[str] = "peek_done"
+    quiet: ClassVar[bool] = True
     seat: Seat
 
     def form(self, viewer: Viewer) -> Form | None:
@@ -90,6 +92,7 @@ class TurnBegan(Event):
     """It is `seat`'s turn, the `number`th of the round; `last` when it is a last turn after a call."""
 
     kind: ClassVar[str] = "turn_began"
+    quiet: ClassVar[bool] = True
     seat: Seat
     number: int
     last: bool
@@ -103,6 +106,7 @@ class TurnEnded(Event):
     """`seat`'s turn is over; told only in modes where something happens between two turns (`Mode.after_turn`)."""
 
     kind: ClassVar[str] = "turn_ended"
+    quiet: ClassVar[bool] = True
     seat: Seat
 
     def form(self, viewer: Viewer) -> Form | None:
@@ -168,6 +172,7 @@ class WentOn(Event):
     """`seat` has seen enough of the reveal."""
 
     kind: ClassVar[str] = "went_on"
+    quiet: ClassVar[bool] = True
     seat: Seat
 
     def form(self, viewer: Viewer) -> Form | None:

@@ -13,6 +13,7 @@ class Signalled(Event):
     """`seat` signalled `say` to the seats `to`, who play on its side; nobody else learns of it (H35)."""
 
     kind: ClassVar[str] = "signalled"
+    quiet: ClassVar[bool] = True
     seat: Seat
     say: str
     to: tuple[Seat, ...]

@@ -13,6 +13,7 @@ class ThiefTold(Event):
     """`seat` pressed the call and holds a card that stops it; nobody else learns even that it pressed (H30)."""
 
     kind: ClassVar[str] = "thief_told"
+    quiet: ClassVar[bool] = True
     seat: Seat
     slot: int
     code: str
