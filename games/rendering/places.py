@@ -7,7 +7,7 @@ from collections.abc import Mapping
 #: For each number of players: where the next player sits, then the one after, ... Haseb's next player is at the left.
 AROUND: Mapping[int, tuple[str, ...]] = {
     2: ("top",),
-    3: ("t1", "t2"),
+    3: ("left", "right"),
     4: ("left", "top", "right"),
     5: ("left", "t1", "t2", "right"),
     6: ("l1", "l2", "top", "r2", "r1"),

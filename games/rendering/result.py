@@ -101,6 +101,8 @@ class RevealFacts(NamedTuple):
     replaced: bool
     #: where the match is watched again
     again: str | None
+    #: it was the last round, and counted double (H28)
+    doubled: bool = False
     attempt: AttemptFacts | None = None
 
 
@@ -138,7 +140,13 @@ def reveal_facts(screen: Any, can: Possible) -> RevealFacts | None:
         replaced=view["phase"] != "over" and view["seat"] is not None and view["control"][view["seat"]] == "bot",
         again=screen.again,
         attempt=attempt_facts(view),
+        doubled=_doubled(view),
     )
+
+
+def _doubled(view: Any) -> bool:
+    counted = view["round_scores"] is not None and view["mission"] is None
+    return counted and view["round"] == view["rounds"] and bool(view["options"].get("double_last"))
 
 
 def reveal(facts: RevealFacts | None, reader: Reader) -> Reveal:
@@ -166,9 +174,14 @@ def reveal(facts: RevealFacts | None, reader: Reader) -> Reveal:
 
 def _news(facts: RevealFacts, reader: Reader) -> Iterable[Markup]:
     """What the rows alone do not tell."""
-    if facts.guess is None or facts.caller is None:
-        return
-    named, holder = facts.guess
+    if facts.doubled:
+        yield say(_("The last round counted double."))
+    if facts.guess is not None and facts.caller is not None:
+        yield _guessed(*facts.guess, reader)
+
+
+def _guessed(named: int | None, holder: int | None, reader: Reader) -> Markup:
+    """Who held the Thief, and what the guess was worth."""
     right = named == holder
     if holder is None:
         truth = say(_("Nobody held the Thief."))
@@ -177,11 +190,10 @@ def _news(facts: RevealFacts, reader: Reader) -> Iterable[Markup]:
     else:
         truth = say(_("%(who)s held the Thief."), who=reader.bold(holder))
     if right:
-        yield truth + " " + say(_("The guess was right."))
-    elif holder is None:
-        yield truth + " " + say(_("The guess was wrong, and counts as a wrong call."))
-    else:
-        yield truth + " " + say(_("The guess was wrong: their whole rows were exchanged."))
+        return truth + " " + say(_("The guess was right."))
+    if holder is None:
+        return truth + " " + say(_("The guess was wrong, and counts as a wrong call."))
+    return truth + " " + say(_("The guess was wrong: their whole rows were exchanged."))
 
 
 def _forfeits(facts: RevealFacts, seat: int) -> bool:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
+from markupsafe import Markup, escape
 
 from .blanks import ASK, AVATARS
 from .digits import number
@@ -18,6 +19,11 @@ from .teams import names, team_name
 def isolated(name: str) -> str:
     """A name in plain text, kept apart from the direction of the words around it."""
     return f"\u2068{name}\u2069"
+
+
+def _with_names(text: str) -> Markup:
+    """Plain text as HTML: a name that is kept apart is an element of its own, so that it can be cut at its own end."""
+    return escape(text).replace("\u2068", Markup("<bdi>")).replace("\u2069", Markup("</bdi>"))
 
 
 class TitleFacts(NamedTuple):
@@ -82,7 +88,7 @@ class Scores(NamedTuple):
 class Turn(NamedTuple):
     """What stands beside the reader's picture; `ask` is what they are asked, `title` the tab's title."""
 
-    headline: str
+    headline: Markup
     rest: str
     ask: str
     title: str
@@ -166,7 +172,7 @@ def turn(facts: TurnFacts, reader: Reader) -> Turn:
     """Whose turn it is, as the reader is told."""
     game = _("Haseb!")
     headline, rest = _asked(facts, reader) if facts.ask else _waiting(facts, reader)
-    return Turn(headline, rest, facts.ask, f"{headline} · {game}" if headline else game)
+    return Turn(_with_names(headline), rest, facts.ask, f"{headline} · {game}" if headline else game)
 
 
 def _asked(facts: TurnFacts, reader: Reader) -> tuple[str, str]:

@@ -1,5 +1,6 @@
 // A lamma's page, live. It works without any of this: what is pushed here a reload shows too.
 // Keeps focus, open menus and scroll where they are when a region is swapped, leads everybody to the table, copies links.
+import { closing } from "./menus.js";
 
 const NEXT = { "menu": "menu", "host": "menu", "out": "bot", "on": "menu", "bot": "menu", "level": "menu" };
 let focused = null;
@@ -88,10 +89,7 @@ function offer() {
 
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-copy], [data-share]");
-  if (!button) {
-    for (const menu of document.querySelectorAll(".seatmenu[open]")) if (!menu.contains(event.target)) menu.open = false;
-    return;
-  }
+  if (!button) return;
   if (button.dataset.share) {
     navigator.share({ url: button.dataset.share }).catch(() => {});
     return;
@@ -109,13 +107,6 @@ document.addEventListener("focusout", () => {
   missed = false;
 });
 
-document.addEventListener("keydown", (event) => {
-  const menu = event.key === "Escape" && document.activeElement && document.activeElement.closest("details[open]");
-  if (!menu) return;
-  menu.open = false;
-  menu.querySelector("summary").focus();
-});
-
 // The room speaks: how many sit here now.
 const said = document.getElementById("lamma-said");
 let count = "";
@@ -125,5 +116,6 @@ document.body.addEventListener("htmx:wsAfterMessage", () => {
   count = now;
 });
 
+closing(".seatmenu, .prefs");
 offer();
 toEnd();

@@ -1,4 +1,5 @@
 // The table, live. The page works without any of this; each part below makes one thing quicker or kinder.
+import { closing } from "./menus.js";
 import * as call from "./table/call.js";
 import * as clock from "./table/clock.js";
 import * as lead from "./table/lead.js";
@@ -18,6 +19,7 @@ call.start();
 socket.start();
 sound.start();
 talk.start();
+closing("#menu, #chat");
 travel.start();
 // Before a push: what must survive it. After it: the same again, and then whatever the new regions bring.
 push.start({

@@ -44,6 +44,32 @@ MEASURE = """
     const w = Math.min(p.right, q.right) - Math.max(p.left, q.left), h = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
     if (w > 2 && h > 2) found.push(`${name(a.closest('[id]'))} overlaps ${name(b.closest('[id]'))}`);
   }
+  const meet = (a, b, most) => {
+    const [p, q] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
+    return Math.min(p.right, q.right) - Math.max(p.left, q.left) > most && Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top) > most;
+  };
+  const wholes = [...document.querySelectorAll('.whole')].filter(shown);
+  for (const one of wholes) for (const other of wholes)
+    if (one !== other && one.closest('.seat') !== other.closest('.seat') && meet(one, other, 0)) found.push(`the outline of ${name(one.closest('.seat'))} meets another`);
+  for (const held of [...document.querySelectorAll('.held')].filter(shown))
+    for (const e of [...held.closest('.seat').querySelectorAll('.plate__pic, .plate__name, .plate__badge')].filter(shown))
+      if (meet(held, e, 1)) found.push(`a held card covers ${name(e)}`);
+  const felted = document.querySelector('#felt'), pill = document.querySelector('.me').getBoundingClientRect();
+  const rim = parseFloat(getComputedStyle(felted).borderLeftWidth);
+  if (shown(document.querySelector('.me')) && (pill.left < felt.left + rim || pill.right > felt.right - rim)) found.push('the pill with the turn reaches over the rim');
+  const buttons = [...document.querySelectorAll('#ask .ask__p')].filter((e) => !e.querySelector('.ask__card')).flatMap((e) => [...e.querySelectorAll('.ask__do > *')]).filter(shown).map((e) => e.getBoundingClientRect());
+  if (ask && shown(ask) && buttons.length) {
+    const box = ask.getBoundingClientRect();
+    const off = Math.min(...buttons.map((r) => r.left)) - box.left - (box.right - Math.max(...buttons.map((r) => r.right)));
+    if (Math.abs(off) > 1.5) found.push(`the question stands ${off.toFixed(0)} px beside the middle of its box`);
+  }
+  const rows = [...document.querySelectorAll('#felt .seat .row')].map((e) => [...e.querySelectorAll('.card')].map((card) => card.getBoundingClientRect())).filter((all) => all.length);
+  for (const row of rows) for (const other of rows) if (row !== other)
+    for (const a of row) for (const b of other)
+      if (Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top) && b.left >= a.right && b.left - a.right < 8) found.push(`two rows stand only ${(b.left - a.right).toFixed(0)} px apart`);
+  const ways = document.querySelector('#reveal .reveal__do');
+  if (ways && shown(ways) && document.querySelectorAll('#reveal .result > li').length <= 4 && !document.querySelector('#reveal .verdict'))
+    for (const row of document.querySelectorAll('#reveal .result > li')) if (meet(row, ways, 4)) found.push('a row of the result lies under the buttons');
   for (const panel of document.querySelectorAll('.panel')) {
     const parts = [...panel.children].filter(shown).map((e) => [e, e.getBoundingClientRect()]);
     for (let i = 1; i < parts.length; i++) if (parts[i][1].top < parts[i - 1][1].bottom - 2 && parts[i][1].left < parts[i - 1][1].right - 2 && parts[i][1].right > parts[i - 1][1].left + 2)

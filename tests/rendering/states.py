@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from games.engine.core.table import SeatHandedToBot
@@ -140,6 +141,22 @@ def over(language: str) -> State:
     table = laid(4, options={"length": "quick"}, round=1, scores=[0, 0, 0, 0]).act(0, "call")
     table.throw(1, 2, 3)
     return table.screen(0, language, rematch="/rematch"), []
+
+
+@state
+def over_public(language: str) -> State:
+    """The end of a public match: every way on that there is."""
+    screen, press = over(language)
+    return replace(screen, rematch=None, kind="public", public="/public", again="/again"), press
+
+
+@state
+def long_turn(language: str) -> State:
+    """A long name, in the other direction than the page is read, beside the reader's picture."""
+    table = laid(4, turn=2).act(2, "draw")
+    name = "نورهان عبد السلام" if language == "en" else "Abd El-Rahman Mostafa"
+    people = tuple(p._replace(name=name) if n == 2 else p for n, p in enumerate(table.people(language)))
+    return table.screen(0, language, people=people), []
 
 
 @state

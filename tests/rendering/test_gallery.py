@@ -16,8 +16,19 @@ from tests.pages import axe
 from .faults import faults
 from .gallery import SIZES, Picture, hung, pictures, serving, wall
 
+#: Of each row of a reveal: when the last of its cards has turned, and when its sums begin to appear. A team has its rows.
+TURNS = """() => {
+  const runs = (e, when) => e.getAnimations({ subtree: true }).map((run) => when(run.effect.getComputedTiming()));
+  const rows = [...document.querySelectorAll('#reveal .result > li')];
+  const mine = (row) => row.classList.contains('result__team')
+    ? rows.slice(rows.indexOf(row) + 1, rows.indexOf(row) + 3) : [row];
+  return rows.map((row) => ({
+    cards: Math.max(...mine(row).flatMap((one) => runs(one.querySelector('.result__cards'), (timing) => timing.endTime))),
+    sums: Math.min(...runs(row.querySelector('.result__sums'), (timing) => timing.delay)),
+  }));
+}"""
 #: A name may be longer than its plate; then it ends in dots.
-MEANT = {"long_names": "bdi.plate__name is cut off"}
+MEANT = {"long_names": "bdi.plate__name is cut off", "long_turn": "bdi.plate__name is cut off"}
 
 
 @pytest.fixture(scope="module")
@@ -42,6 +53,39 @@ def test_a_state_looks_right(walls: dict[str, BrowserContext], gallery: tuple[st
         assert found == []
         if picture.size == "phone":  # what axe judges is the same at both sizes
             assert axe.findings(page) == []
+
+
+def test_the_menu_closes_with_escape_and_with_a_press_elsewhere(
+    walls: dict[str, BrowserContext], gallery: tuple[str, Path]
+) -> None:
+    with hung(walls["desktop"], *gallery, Picture("turn", "en", "dark", "desktop")) as (page, complaints):
+        menu, opener = page.locator("#menu"), page.locator("#menu > summary")
+        opener.click()
+        menu.locator(".leave > summary").click()
+        page.keyboard.press("Escape")
+        expect(menu.locator(".leave")).not_to_have_attribute("open", "")
+        expect(menu).to_have_attribute("open", "")
+        page.keyboard.press("Escape")
+        expect(menu).not_to_have_attribute("open", "")
+        expect(opener).to_be_focused()
+        opener.click()
+        page.mouse.click(600, 300)
+        expect(menu).not_to_have_attribute("open", "")
+        assert complaints == []
+
+
+def test_what_a_row_comes_to_is_shown_after_its_cards_have_turned(
+    walls: dict[str, BrowserContext], gallery: tuple[str, Path]
+) -> None:
+    """As the style sheet has it, for rows alone and for rows of teams."""
+    for state in ("reveal", "porters_reveal"):
+        with hung(walls["desktop"], *gallery, Picture(state, "en", "dark", "desktop")) as (page, complaints):
+            page.evaluate("document.getElementById('reveal').classList.add('reveal--turns')")
+            rows = page.evaluate(TURNS)
+            assert len(rows) > 3
+            for row in rows:
+                assert row["cards"] <= row["sums"], row
+            assert complaints == []
 
 
 def test_arrows_reach_every_power_of_a_wildcard(walls: dict[str, BrowserContext], gallery: tuple[str, Path]) -> None:

@@ -1,6 +1,10 @@
-// At the reveal the totals count up while the rows turn over. What is written is always the true total.
+// At the reveal the rows turn over one by one, and what each comes to follows: its total counts up, then all stands there
+// (table-reveal.css). What is written is always the true total. A page that is opened at a reveal shows it as it is.
 import { byId, inDigits, moving } from "./page.js";
 
+/** From one row to the next, and how long its cards turn: as in the style sheet. */
+const NEXT = 390;
+const TURN = 260;
 let counted = null;
 
 export function count(first) {
@@ -13,7 +17,11 @@ export function count(first) {
   if (counted === title) return;
   counted = title;
   if (first || !moving()) return;
-  reveal.querySelectorAll("[data-count]").forEach((sum, index) => run(sum, Number(sum.dataset.count), index * 390));
+  reveal.classList.add("reveal--turns");
+  for (const sum of reveal.querySelectorAll("[data-count]")) {
+    const row = sum.closest("li");
+    run(sum, Number(sum.dataset.count), [...row.parentElement.children].indexOf(row) * NEXT + TURN);
+  }
 }
 
 function run(sum, total, wait) {

@@ -1,5 +1,5 @@
 // The talk at the table: sent without leaving the page, a dot when something new was said, what was open stays open.
-import { byId, table } from "./page.js";
+import { byId } from "./page.js";
 import { apply } from "./push.js";
 
 let open = [];
@@ -14,16 +14,6 @@ export function start() {
     const list = byId("talk");
     list.scrollTop = list.scrollHeight;
     if (byId("chat").open && matchMedia("(hover: hover)").matches) byId("talk-text").focus();
-  });
-  document.addEventListener("click", (event) => {
-    const chat = byId("chat");
-    if (chat?.open && event.target.isConnected && !chat.contains(event.target)) chat.open = false;
-  });
-  table.addEventListener("keydown", (event) => {
-    const chat = byId("chat");
-    if (event.key !== "Escape" || !chat?.open) return;
-    chat.open = false;
-    byId("chat-open").focus();
   });
 }
 
