@@ -62,7 +62,7 @@ setup-tests: setup
 
 test: setup-tests
 	@sh .ci/programs
-	@PY="$(PY)" sh .ci/test
+	@$(PY) -m tests.whole
 
 checks: setup-tests
 	$(PY) -m pytest -q tests/platform/test_checks.py

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Callable
 
@@ -22,6 +23,7 @@ class Background:
         self._failed = failed
         self._stopping = False
         self._ready = threading.Event()
+        os.environ.setdefault("CELERY_SKIP_CHECKS", "yes")  # Django's, at each start: the tests have run them
         self._worker = app.WorkController(
             app=app,
             pool="threads",

@@ -5,13 +5,18 @@ from __future__ import annotations
 import errno
 import gc
 import socket
+import sys
 from collections.abc import Callable
 
-from daphne.endpoints import build_endpoint_description_strings
-from daphne.server import Server, reactor  # first of all that touches Twisted: it chooses the asyncio reactor
 from django.core.management.base import CommandError
 
-from .wire import Wire
+# TLS ends at a proxy, if there is one: Twisted need not load its own, which would take a good part of the start.
+sys.modules.setdefault("OpenSSL", None)  # type: ignore[arg-type]
+
+from daphne.endpoints import build_endpoint_description_strings  # noqa: E402
+from daphne.server import Server, reactor  # noqa: E402  # first of all that touches Twisted: it chooses the asyncio reactor
+
+from .wire import Wire  # noqa: E402
 
 #: A move is a few hundred bytes; a longer message is refused by closing the socket (code 1009).
 MOST_BYTES_OF_A_MESSAGE = 64 * 1024
@@ -24,6 +29,7 @@ def build(host: str, port: int, behind_proxy: bool, ready: Callable[[], None]) -
 
     The static files must be built by now: they are looked up when the application is made.
     """
+    from . import urls  # noqa: F401  # now, and not while the first page is waited for
     from .asgi import application
 
     def listening() -> None:
