@@ -3,46 +3,40 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Hashable
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from .blanks import BOTTOM
+from .blanks import BOTTOM, DASH, LEFT, NO_WORDS, SECONDS, Words
 from .digits import in_digits
 from .possible import Possible
 from .reader import Reader
 
-#: The time that is left is told in steps of so many milliseconds, rounded up: most clocks begin alike and are drawn once.
+#: The time that is left is told in steps of so many milliseconds, rounded up: most clocks begin alike.
 STEP = 250
 
 
 class ClockFacts(NamedTuple):
-    """The time of whoever is asked: `ask` names it, `seats` are asked. No time: `total` is 0."""
+    """Whose time runs, out of how many milliseconds. No time: `total` is 0."""
 
     mine: bool
-    ask: str
     seats: tuple[int, ...]
-    left: int
     total: int
 
-    def identity(self) -> Hashable:
-        """What makes two clocks the same one: not how much time is left."""
-        return (self.mine, self.ask, self.seats, self.total)
 
-
-NO_CLOCK = ClockFacts(False, "", (), 0, 0)
+NO_CLOCK = ClockFacts(False, (), 0)
 
 
 class Clock(NamedTuple):
-    """The clock as it is drawn now; a script lets it run."""
+    """The clock; how much time is left is put in last, and a script lets it run."""
 
     avatar: str
     mine: bool
     seats: str
-    left_ms: int
     total_ms: int
-    dash: int
+    left_ms: str
+    dash: str
     seconds: str
 
 
@@ -59,17 +53,25 @@ def clock_facts(screen: Any) -> ClockFacts:
     deadline = screen.deadline
     if deadline is None or screen.view["phase"] in ("reveal", "over"):
         return NO_CLOCK
-    mine = screen.view["seat"] in deadline.seats
-    left = min(-(-deadline.left_ms // STEP) * STEP, deadline.total_ms)
-    return ClockFacts(mine, deadline.ask_id, deadline.seats, left, deadline.total_ms)
+    return ClockFacts(screen.view["seat"] in deadline.seats, deadline.seats, deadline.total_ms)
 
 
-def clock(facts: ClockFacts, reader: Reader) -> Clock:
+def clock(facts: ClockFacts, _reader: Reader) -> Clock:
     """The ring and the seconds."""
-    left, total = facts.left, facts.total
-    dash = 100 * left // total if total else 0
-    seconds = in_digits((left + 999) // 1000, reader.digits)
-    return Clock(BOTTOM, facts.mine, " ".join(map(str, facts.seats)), left, total, dash, seconds)
+    return Clock(BOTTOM, facts.mine, " ".join(map(str, facts.seats)), facts.total, LEFT, DASH, SECONDS)
+
+
+def time_left(deadline: Any, digits: str) -> Words:
+    """How much time a clock has left, for its blanks."""
+    if deadline is None:
+        return NO_WORDS
+    return _time(min(-(-deadline.left_ms // STEP) * STEP, deadline.total_ms), deadline.total_ms, digits)
+
+
+@lru_cache(maxsize=4096)
+def _time(left: int, total: int, digits: str) -> Words:
+    seconds = in_digits((left + 999) // 1000, digits)
+    return {LEFT: str(left), DASH: str(100 * left // total if total else 0), SECONDS: seconds}
 
 
 def call_facts(view: Any, can: Possible) -> str:

@@ -7,7 +7,7 @@ in a while, and all at once. Quiet things stay as long as a browser may yet have
 from __future__ import annotations
 
 import marshal
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -68,7 +68,7 @@ def older(recent: Recent, earlier: Recent) -> Recent:
     ]
 
 
-def newest(recent: Recent, _earlier: Recent = ()) -> Recent:
+def newest(recent: Recent) -> Recent:
     """The forms of the block that is still being filled."""
     if not recent:
         return ()
@@ -76,52 +76,90 @@ def newest(recent: Recent, _earlier: Recent = ()) -> Recent:
     return recent[max(0, len(recent) - last % BLOCK - 1) :]
 
 
-def html(id: str, recent: Recent, reader: Reader, put_in: Words) -> str:
-    """Forms (those of one of the lists) as a list, oldest first."""
-    return f'<ol id="{id}">{"".join([_listed(one, reader, put_in) for one in recent])}</ol>'
+class Spoken:
+    """A form as it is told: made once for all who share it. `mentions` are the seats it speaks of."""
+
+    __slots__ = ("_items", "_sentences", "frozen", "mentions", "told")
+
+    def __init__(self, form: bytes) -> None:
+        self.frozen = form
+        self.told = _told(form)
+        self.mentions = _mentioned(form)
+        self._items: dict[Reader, tuple[Words, str]] = {}
+        self._sentences: dict[Reader, tuple[Words, str]] = {}
+
+    def listener(self, reader: Reader, anyone: Reader) -> Reader:
+        """Whom it is told to: what does not speak of the reader is one sentence for all readers of a language."""
+        return reader if reader.me in self.mentions else anyone
+
+    def item(self, reader: Reader, put_in: Words) -> str:
+        """An item of the list from behind its number on. `reader` is its listener."""
+        return _filled(self._items, _item, self.told, reader, put_in)
+
+    def sentence(self, reader: Reader, put_in: Words) -> str:
+        """The sentence alone. `reader` is its listener."""
+        return _filled(self._sentences, _said, self.told, reader, put_in)
 
 
-def _listed(one: tuple[int, Mapping[str, Any]], reader: Reader, put_in: Words) -> str:
-    """One item. It stays in the list for some moves, so the viewer's own copy of it keeps what was last made of it."""
+def _filled(
+    known: dict[Reader, tuple[Words, str]], cut: Callable[[bytes, Reader], Cut], told: bytes, reader: Reader, put_in: Words
+) -> str:
+    kept = known.get(reader)
+    if kept is None or kept[0] is not put_in:
+        kept = known[reader] = (put_in, cut(told, reader).filled(put_in))
+    return kept[1]
+
+
+def spoken(one: tuple[int, Mapping[str, Any]]) -> Spoken:
+    """One of the recent things as it is told."""
     if not isinstance(one, Told):
-        return _whole(one, reader, put_in)
-    kept = one.drawn
-    if kept is not None and kept[0] is reader and kept[1] is put_in:
-        item: str = kept[2]
-        return item
-    item = _whole(one, reader, put_in)
-    one.drawn = (reader, put_in, item)
-    return item
+        return Spoken(frozen(one[1]))
+    if one.said.drawn is None:
+        one.said.drawn = Spoken(frozen(one.said.form))
+    found: Spoken = one.said.drawn
+    return found
 
 
-def _whole(one: tuple[int, Mapping[str, Any]], reader: Reader, put_in: Words) -> str:
-    form = key(one)
-    return f'<li data-seq="{one[0]:d}"{_item(_told(form), listener(form, reader, reader.anyone())).filled(put_in)}'
+def html(id: str, recent: Recent, reader: Reader, anyone: Reader, put_in: Words) -> str:
+    """Forms (those of one of the lists) as a list, oldest first. `anyone` is the reader without a seat."""
+    return f'<ol id="{id}">{"".join([_listed(one, reader, anyone, put_in) for one in recent])}</ol>'
 
 
-def key(one: tuple[int, Mapping[str, Any]]) -> bytes:
-    """The form of one of the recent things, as `frozen` gives it."""
-    return one.frozen if isinstance(one, Told) else frozen(one[1])
+def growing(id: str, recent: Recent, reader: Reader, anyone: Reader, put_in: Words) -> str:
+    """The list of the `newest`. Each of the viewer's own copies keeps the list up to itself, since the next one comes to it."""
+    listed = newest(recent)
+    text, start = "", len(listed)
+    while start:
+        kept = getattr(listed[start - 1], "drawn", None)
+        if kept is not None and kept[0] is reader and kept[1] is put_in:
+            text = kept[2]
+            break
+        start -= 1
+    for one in listed[start:]:
+        text += _listed(one, reader, anyone, put_in)
+        if isinstance(one, Told):
+            one.drawn = (reader, put_in, text)
+    return f'<ol id="{id}">{text}</ol>'
 
 
-def line(recent: Recent) -> bytes:
-    """The newest form that says something (as `frozen` gives it), if there is one; a drawn card does, as long as it is
-    the newest."""
+def _listed(one: tuple[int, Mapping[str, Any]], reader: Reader, anyone: Reader, put_in: Words) -> str:
+    told = spoken(one)
+    return f'<li data-seq="{one[0]:d}"{told.item(told.listener(reader, anyone), put_in)}'
+
+
+def line(recent: Recent) -> Spoken | None:
+    """The newest thing that says something, if there is one; a drawn card does, as long as it is the newest."""
     for one in reversed(recent):
         event = one[1]["event"]
         if event not in QUIET or event == "card_drawn":
-            return key(one)
-    return b""
+            return spoken(one)
+    return None
 
 
 def entry(form: bytes, reader: Reader) -> Entry:
     """The entry of one form (as `frozen` gives it)."""
-    return _entry(_told(form), listener(form, reader, reader.anyone()))
-
-
-def listener(form: bytes, reader: Reader, anyone: Reader) -> Reader:
-    """Whom a form is told to: what does not speak of the reader is one entry for all readers of a language."""
-    return reader if reader.me in _mentioned(form) else anyone
+    told = Spoken(form)
+    return _entry(told.told, told.listener(reader, reader.anyone()))
 
 
 @lru_cache(maxsize=KEPT)
@@ -143,11 +181,6 @@ def _entry(one: bytes, reader: Reader) -> Entry:
     kind = form["event"]
     with override(reader.language):
         return Entry(kind, sentence(form, reader), " ".join(travels(form)), kind in QUIET)
-
-
-def said(form: bytes, reader: Reader) -> Cut:
-    """The sentence of one form, cut at its blanks. `reader` is its listener."""
-    return _said(_told(form), reader)
 
 
 @lru_cache(maxsize=KEPT)

@@ -3,65 +3,74 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, cast
 
 from django.template import engines
 from django.templatetags.static import static
-from django.utils.translation import get_language, gettext
+from django.utils.translation import gettext, override
 from markupsafe import Markup
 
 from . import cards
-from .reader import ordinal
+from .reader import ordinals
 
 #: Parts that pieces are made of (templates/table/parts.jinja): the same few come again and again, so each is drawn once.
 PARTS = ("icon", "person", "ring", "team", "hit", "spot", "button", "result_row")
 
 
-def render(piece: str, picture: tuple[Any, ...], digits: str) -> str:
-    """The HTML of a picture in the active language, by the macro `piece` of its template."""
-    return str(_macro(piece)(picture, digits)).strip()
+def render(piece: str, picture: tuple[Any, ...], language: str, digits: str) -> str:
+    """The HTML of a picture in `language`, which is active, by the macro `piece` of its template."""
+    return str(_macro(piece, language)(picture, digits)).strip()
 
 
-@lru_cache(maxsize=64)
-def _macro(piece: str) -> Any:
-    return getattr(_environment().get_template(f"table/{piece}.jinja").module, piece)
+@lru_cache(maxsize=128)
+def _macro(piece: str, language: str) -> Any:
+    return getattr(_environment(language).get_template(f"table/{piece}.jinja").module, piece)
 
 
-@lru_cache(maxsize=1)
-def _environment() -> Any:
-    """The Jinja2 environment of all pieces, with the drawings that only tables need."""
-    env = cast(Any, engines["jinja2"]).env
-    env.globals.update({name: _part(env, name) for name in PARTS})
-    env.globals.update(
-        static=lru_cache(maxsize=256)(static), face_card=_face, face_card_named=_face_named, back_card=_back, own_card=_own_card
-    )
+@lru_cache(maxsize=8)
+def _environment(language: str) -> Any:
+    """The Jinja2 environment of all pieces in one language, with the drawings that only tables need.
+
+    Asking which language is active costs more than anything else that a part does: here nobody need ask.
+    """
+    base = cast(Any, engines["jinja2"]).env
+    env = base.overlay()
+    env.globals = {
+        **base.globals,
+        **{name: _part(env, name) for name in PARTS},
+        "_": _words(base.globals["_"]),
+        "static": lru_cache(maxsize=256)(static),
+        "face_card": partial(_face, language, decorative=True),
+        "face_card_named": partial(_face, language, decorative=False),
+        "back_card": lambda: Markup(cards.back_html(language, decorative=True)),
+        "own_card": _own_cards(language).__getitem__,
+    }
     return env
 
 
 def _part(env: Any, name: str) -> Callable[..., Markup]:
-    """The macro `name` of the parts, drawn once for the same words in a language."""
+    """The macro `name` of the parts, drawn once for the same words."""
 
     @lru_cache(maxsize=8192)
-    def kept(_language: str | None, *words: Any) -> Markup:
+    def kept(*words: Any) -> Markup:
         return Markup(getattr(env.get_template("table/parts.jinja").module, name)(*words))
 
-    return lambda *words: kept(get_language(), *words)
+    return kept
 
 
-def _face(code: str, digits: str) -> Markup:
-    """A face whose name stands beside it."""
-    return Markup(cards.html(code, get_language() or "ar", digits, decorative=True))
+def _words(look_up: Callable[..., Markup]) -> Callable[..., Markup]:
+    """`_` of a template: words without anything to put in are looked up once."""
+    plain = lru_cache(maxsize=4096)(look_up)
+    return lambda text, **variables: look_up(text, **variables) if variables else plain(text)
 
 
-def _face_named(code: str, digits: str) -> Markup:
-    """A face that says itself what it is."""
-    return Markup(cards.html(code, get_language() or "ar", digits))
+def _face(language: str, code: str, digits: str, decorative: bool) -> Markup:
+    """A face; `decorative` when its name stands beside it, else it says itself what it is."""
+    return Markup(cards.html(code, language, digits, decorative))
 
 
-def _back() -> Markup:
-    return Markup(cards.back_html(get_language() or "ar", decorative=True))
-
-
-def _own_card(slot: int) -> str:
-    return gettext("Your %(nth)s card:") % {"nth": ordinal(slot)}
+def _own_cards(language: str) -> tuple[str, ...]:
+    """What a question begins with when a card of one's own is pressed, by place."""
+    with override(language):
+        return tuple(gettext("Your %(nth)s card:") % {"nth": nth} for nth in ordinals())

@@ -47,9 +47,9 @@ def stranger(me: int | None, language: str, digits: str, seats: int) -> Reader:
     return Reader(me, language, digits, NAMES[:seats])
 
 
-def ordinal(slot: int) -> str:
-    """A place of one's own row as a word: "2nd"."""
-    words = (
+def ordinals() -> tuple[str, ...]:
+    """The places of one's own row as words: "1st", "2nd", ..."""
+    return (
         pgettext("card in a row", "1st"),
         pgettext("card in a row", "2nd"),
         pgettext("card in a row", "3rd"),
@@ -60,4 +60,3 @@ def ordinal(slot: int) -> str:
         pgettext("card in a row", "8th"),
         pgettext("card in a row", "9th"),
     )
-    return words[slot]

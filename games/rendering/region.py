@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from django.utils.translation import get_language, override
+from django.utils.translation import override
 
 from . import scores, twists
 from .ask import ask
@@ -96,7 +96,5 @@ def kept(piece: str, facts: Any, reader: Reader) -> Cut:
 
 def drawn(piece: str, facts: Any, reader: Reader) -> str:
     """The HTML of a piece in the reader's language, drawn anew."""
-    if get_language() == reader.language:
-        return render(piece, PICTURES[piece](facts, reader), reader.digits)
     with override(reader.language):
-        return render(piece, PICTURES[piece](facts, reader), reader.digits)
+        return render(piece, PICTURES[piece](facts, reader), reader.language, reader.digits)

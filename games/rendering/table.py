@@ -12,14 +12,14 @@ from collections.abc import Callable
 from typing import Any
 
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import override
+from django.utils.translation import get_language, override
 
 from . import log, scores
+from .bits import ClockFacts, call_facts, clock_facts, stamp, time_left
 from .bits import answer as answer
-from .bits import call_facts, clock_facts, stamp
-from .blanks import ASK, NO_WORDS, SAID, Cut, Words
+from .blanks import ASK, NO_WORDS, SAID, Words
 from .common import common_of
-from .looks import identity
+from .looks import looks_facts, looks_words
 from .meanwhile import meanwhile_facts
 from .middle import middle_facts
 from .mission import mission_facts
@@ -29,7 +29,7 @@ from .possible import frozen, possible
 from .question import ask_facts
 from .reader import Reader, stranger
 from .refusals import text
-from .region import Piece, Region, drawn, kept
+from .region import Piece, Region, kept
 from .result import reveal_facts
 from .seats import mine_facts, seat_facts
 from .talk import talk
@@ -51,9 +51,11 @@ def regions(screen: Any) -> list[Region]:
     recent = screen.recent
     told = recent[-1][0] if recent else 0
     last = log.line(recent)
-    heard_by = log.listener(last, reader, anyone) if last else anyone
+    heard_by = last.listener(reader, anyone) if last else anyone
     asked = ask_facts(screen, can)
-    time, own = clock_facts(screen), common.own(bottom)
+    deadline, own = screen.deadline, common.own(bottom)
+    time = (deadline and deadline.ask_id, clock_facts(screen), own)
+    seen = (looks_facts(screen), tuple([look.seq for look in screen.looks]), reader, names)
     ask = view["ask"]
     return [
         common.title,
@@ -65,17 +67,17 @@ def regions(screen: Any) -> list[Region]:
         ],
         piece("middle", "middle", middle_facts(common.middle, can), reader if view["caller"] == me else anyone, common.counts),
         common.twist,
-        Region("line", _line, (last, heard_by, names), last, heard_by, names),
+        Region("line", _line, (last and last.frozen, heard_by, names), last, heard_by, names),
         Piece("mine", "mine", mine_facts(view, can, bottom), reader, names),
         piece("ask", "ask", asked, reader if asked.concerns(me) else anyone, names),
-        Region("clock", _told, (time.identity(), own), "clock", time, anyone, own),
+        Region("clock", _clock, time, time, deadline, anyone),
         Piece("turn", "turn", scores.turn_facts(view), reader, {ASK: ask["id"], **names} if ask else names),
         Piece("call", "call", call_facts(view, can), anyone, NO_WORDS),
         Piece("tally", "mission" if heart else "tally", counted, reader, names),
-        Region("past", _listed, (log.page(told), reader, names), "past", log.oldest, screen, reader, names),
-        Region("log", _listed, (told // log.BLOCK, reader, names), "log", log.older, screen, reader, names),
-        Region("news", _listed, (told, reader, names), "news", log.newest, screen, reader, names),
-        Region("looks", _passing, (identity(screen.looks), names), screen.looks, reader, names),
+        Region("past", _listed, (log.page(told), reader, names), "past", log.oldest, screen, reader, anyone, names),
+        Region("log", _listed, (told // log.BLOCK, reader, names), "log", log.older, screen, reader, anyone, names),
+        Region("news", log.growing, (told, reader, names), "news", recent, reader, anyone, names),
+        Region("looks", _looks, seen, seen, screen.looks),
         Piece("meanwhile", "meanwhile", meanwhile_facts(screen), reader, names),
         Piece("reveal", "reveal", reveal_facts(screen, can), reader, names),
         Region("stamp", stamp, (screen.seq, screen.key), screen.seq, screen.key),
@@ -89,27 +91,30 @@ def talk_region(screen: Any) -> Region:
     return Region("talk", talk, (heard, screen.language), heard, screen.language, screen.digits)
 
 
-def _told(piece: str, facts: Any, reader: Reader, put_in: Words) -> str:
-    return kept(piece, facts._replace(ask=""), reader).filled(put_in)
+def _clock(time: tuple[Any, ClockFacts, Words], deadline: Any, reader: Reader) -> str:
+    """Only the time that is left is not what makes a clock the same, nor a look."""
+    _ask, facts, own = time
+    return kept("clock", facts, reader).filled({**own, **time_left(deadline, reader.digits)})
 
 
-def _line(form: bytes, reader: Reader, put_in: Words) -> str:
-    said = log.said(form, reader).filled(put_in) if form else ""
-    return kept("line", None, reader).filled({SAID: said})
+def _looks(seen: tuple[bytes, Any, Reader, Words], shown: Any) -> str:
+    facts, _numbers, reader, names = seen
+    return kept("looks", facts, reader).filled({**names, **looks_words(shown)} if shown else names)
 
 
-def _listed(id: str, part: Callable[[log.Recent, log.Recent], log.Recent], screen: Any, reader: Reader, put_in: Words) -> str:
-    return log.html(id, part(screen.recent, screen.earlier), reader, put_in)
+def _line(last: log.Spoken | None, reader: Reader, put_in: Words) -> str:
+    return kept("line", None, reader).filled({SAID: last.sentence(reader, put_in) if last else ""})
 
 
-def _passing(shown: Any, reader: Reader, put_in: Words) -> str:
-    """A look's ring stands where its time is: it is drawn each time."""
-    return Cut(drawn("looks", shown, reader)).filled(put_in)
+def _listed(
+    id: str, part: Callable[[log.Recent, log.Recent], log.Recent], screen: Any, reader: Reader, anyone: Reader, put_in: Words
+) -> str:
+    return log.html(id, part(screen.recent, screen.earlier), reader, anyone, put_in)
 
 
 def notice(message: str, kind: str = "no") -> str:
     """The region `notice` with a message: `kind` is "no" (a refusal) or "good" (news)."""
-    return render("notice", (message, kind), "latn")
+    return render("notice", (message, kind), get_language() or "ar", "latn")
 
 
 def refusal(code: str, data: Any, language: str) -> str:

@@ -12,7 +12,7 @@ from .pieces import render
 def talk(heard: Heard, language: str, digits: str) -> str:
     """The element `talk`: what was said, why nobody can say more, and what can be done about it."""
     with override(language):
-        return render("talk", (heard, why_not(heard)), digits)
+        return render("talk", (heard, why_not(heard)), language, digits)
 
 
 def why_not(heard: Heard) -> str:

@@ -21,21 +21,24 @@ AWAY = timedelta(seconds=60)
 PEEK = timedelta(seconds=20)
 
 
-def may_hurry(standing: Standing, beside: Sides, seat: int, now: datetime) -> list[int]:
+def may_hurry(standing: Standing, beside: Sides, seat: int, now: datetime) -> tuple[int, ...]:
     """The seats that `seat` may hurry now: none while anything runs against a clock."""
-    return [other for other, since in _hurriable(standing, beside, seat) if since <= now]
+    return hurries(standing, beside, seat, now)[0]
 
 
-def next_hurry(standing: Standing, beside: Sides, seat: int, now: datetime) -> datetime | None:
-    """When the next seat becomes one that `seat` may hurry, if nothing happens before."""
-    return min((since for _, since in _hurriable(standing, beside, seat) if since > now), default=None)
+def hurries(standing: Standing, beside: Sides, seat: int, now: datetime) -> tuple[tuple[int, ...], datetime | None]:
+    """The seats that `seat` may hurry now, and when the next becomes one if nothing happens before."""
+    for ask in standing.asks:
+        if ask.due is not None:
+            return (), None
+    found = _hurriable(standing, beside, seat)
+    soon = min((since for _, since in found if since > now), default=None)
+    return tuple(other for other, since in found if since <= now), soon
 
 
 def _hurriable(standing: Standing, beside: Sides, seat: int) -> list[tuple[int, datetime]]:
-    """Each seat that may be hurried some time, and from when on."""
+    """Each seat that may be hurried some time, and from when on. Nothing runs against a clock."""
     found: list[tuple[int, datetime]] = []
-    if any(ask.due is not None for ask in standing.asks):
-        return found
     for asked, ask in _asked(standing):
         if asked == seat or standing.bot_at(asked):
             continue

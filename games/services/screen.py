@@ -17,7 +17,7 @@ from games.engine.core.game import View
 from games.models import LAMMA, PRACTICE, PUBLIC
 
 from . import sides, tables
-from .hurry import may_hurry, next_hurry
+from .hurry import hurries
 from .sides import Sides
 from .standing import EARLIER, OpenAsk, Standing
 from .talk import Heard, heard, rule
@@ -127,7 +127,7 @@ def assemble(standing: Standing, beside: Sides, viewer: Viewer, language: str, d
     looks = _looks(standing, beside, viewer, now)
     seated = viewer != SPECTATOR
     changes = [look.left_ms for look in looks]
-    soon = next_hurry(standing, beside, int(viewer), now) if seated else None
+    hurried, soon = hurries(standing, beside, int(viewer), now) if seated else ((), None)
     if soon is not None:
         changes.append(int((soon - now) / MILLISECOND) + 1)
     missed, in_all, lost = _missed(standing, beside, viewer)
@@ -146,7 +146,7 @@ def assemble(standing: Standing, beside: Sides, viewer: Viewer, language: str, d
         language=language,
         digits=digits,
         viewer=viewer,
-        may_hurry=tuple(may_hurry(standing, beside, int(viewer), now)) if seated else (),
+        may_hurry=hurried,
         rematch=_rematch(standing, beside, viewer),
         next_ms=min(changes, default=None),
         next=_next(beside, viewer),

@@ -6,11 +6,9 @@ times alone (deadlines that a pause has moved excepted), so any process that fol
 
 from __future__ import annotations
 
-import marshal
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from functools import cached_property
 from typing import Any
 from uuid import UUID
 
@@ -47,6 +45,11 @@ class MatchInfo:
         """Whether people without a seat may watch (off unless the host switched it on)."""
         return bool(self.options.get("spectators"))
 
+    @property
+    def viewers(self) -> tuple[Viewer, ...]:
+        """Everybody that a match has a view for, in the order of `place`."""
+        return (*range(self.seats), SPECTATOR)
+
     def place(self, viewer: Viewer) -> int:
         """Where `viewer` stands in lists that hold one entry a seat and the spectators' last. Raises UnknownViewer."""
         if viewer == SPECTATOR:
@@ -56,16 +59,29 @@ class MatchInfo:
         raise UnknownViewer(str(viewer))
 
 
+class Said:
+    """One form, with room for what is made of it. Viewers who are told alike share it."""
+
+    __slots__ = ("drawn", "form")
+
+    def __init__(self, form: Form) -> None:
+        self.form = form
+        self.drawn: Any = None
+
+
 class Told(tuple[int, Form]):
     """One thing a viewer was told: their own count with it, and its form."""
 
+    said: Said
     #: room for what is made of it for this viewer's screens
     drawn: Any = None
 
-    @cached_property
-    def frozen(self) -> bytes:
-        """The form as a key, made once: it is drawn again and again as long as it is among the last."""
-        return marshal.dumps(self[1], 0)
+    @classmethod
+    def at(cls, count: int, said: Said) -> Told:
+        """What was said, as number `count` of a viewer."""
+        told = cls((count, said.form))
+        told.said = said
+        return told
 
 
 #: One that showed faces for a moment, and when.
@@ -195,19 +211,16 @@ def shown_in(form: Form) -> bool:
 def _tell(standing: Standing, events: Sequence[Event], at: datetime) -> tuple[Any, Any, Any, Any]:
     """`counts`, `recent`, `earlier` and `glimpses` after these events."""
     looks, ends, kinds = standing.info.game.looks, standing.info.game.ends_looks, standing.info.game.events
-    viewers: tuple[Viewer, ...] = (*range(standing.info.seats), SPECTATOR)
     counts, recent, glimpses = list(standing.counts), list(standing.recent), list(standing.glimpses)
     earlier = list(standing.earlier)
     if any(event.kind in ends for event in events):
         glimpses = [() for _ in glimpses]  # what was seen lies there no more
-    alike: list[Form | None] = [None] * len(events)
-    for place, viewer in enumerate(viewers):
-        # most are told alike to everybody: then the same form is kept for all
-        alike = [old if old == new else new for old, new in zip(alike, [event.form(viewer) for event in events], strict=True)]
-        forms = [form for form in alike if form is not None]
-        if forms:
-            fresh = [Told(one) for one in enumerate(forms, counts[place] + 1)]
-            counts[place] += len(forms)
+    said = [_said(event, standing.info.viewers) for event in events]
+    for place, heard in enumerate(zip(*said, strict=True)):
+        told = [one for one in heard if one is not None]
+        if told:
+            fresh = [Told.at(count, one) for count, one in enumerate(told, counts[place] + 1)]
+            counts[place] += len(told)
             known = (*recent[place], *fresh)
             recent[place] = known[-RECENT:]
             gone = [one for one in known[:-RECENT] if not kinds[one[1]["event"]].quiet]
@@ -217,6 +230,21 @@ def _tell(standing: Standing, events: Sequence[Event], at: datetime) -> tuple[An
             if shown:
                 glimpses[place] = (*glimpses[place], *shown)[-GLIMPSES:]
     return tuple(counts), tuple(recent), tuple(earlier), tuple(glimpses)
+
+
+def _said(event: Event, viewers: Iterable[Viewer]) -> list[Said | None]:
+    """What each of the viewers is told of one event: mostly the same as the one before."""
+    found: list[Said | None] = []
+    last: Said | None = None
+    for viewer in viewers:
+        form = event.form(viewer)
+        if form is None:
+            found.append(None)
+            continue
+        if last is None or last.form != form:
+            last = Said(form)
+        found.append(last)
+    return found
 
 
 def _asks(standing: Standing, asks: Iterable[Ask], counts: tuple[int, ...], at: datetime) -> tuple[OpenAsk, ...]:

@@ -339,6 +339,15 @@ def khod_ninth(language: str) -> State:
 
 
 @state
+def long_log(language: str) -> State:
+    """Many turns were played, and the log is open."""
+    table = laid(4, pile=["2", "3", "4", "5"] * 9)
+    for turn in range(24):
+        table.throw(turn % 4)
+    return table.screen(0, language), ["open-log"]
+
+
+@state
 def watching(language: str) -> State:
     return laid(4, turn=2, options={"spectators": True}).act(2, "draw").screen("spectator", language), []
 

@@ -74,6 +74,17 @@ def test_the_menu_closes_with_escape_and_with_a_press_elsewhere(
         assert complaints == []
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_log_fills_its_panel_and_opens_at_its_end(
+    walls: dict[str, BrowserContext], gallery: tuple[str, Path], size: str
+) -> None:
+    with hung(walls[size], *gallery, Picture("long_log", "en", "dark", size)) as (page, complaints):
+        list_ = page.locator(".story__list")
+        high, seen, above = [list_.evaluate(f"list => list.{word}") for word in ("scrollHeight", "clientHeight", "scrollTop")]
+        assert high > seen > 300 and high - seen - above < 2
+        assert complaints == []
+
+
 def test_what_a_row_comes_to_is_shown_after_its_cards_have_turned(
     walls: dict[str, BrowserContext], gallery: tuple[str, Path]
 ) -> None:

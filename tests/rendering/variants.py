@@ -16,6 +16,7 @@ MORE = {
     "reveal": ("en-phone", "ar-desktop", "light-phone"),
     "over": ("ar-desktop",),
     "over_public": ("en-phone", "ar-desktop"),
+    "long_log": ("en-desktop",),
     "long_turn": ("en-phone", "ar-desktop", "en-desktop"),
     "stick": ("en-phone", "ar-desktop"),
     "two": ("en-desktop",),

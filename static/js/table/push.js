@@ -11,10 +11,18 @@ export function start(given) {
   table.addEventListener("htmx:wsBeforeMessage", keep);
   table.addEventListener("htmx:wsAfterMessage", restore);
   form.addEventListener("submit", () => (sent = true));
+  table.addEventListener("change", (event) => event.target.matches(".log__hit:checked") && toEnd());
+  toEnd();
   for (const part of parts.after) part(true);
 }
 
 let sent = false;
+
+/** The log is read from its end: that is what just happened. */
+function toEnd() {
+  const story = table.querySelector(".story__list");
+  story.scrollTop = story.scrollHeight;
+}
 
 /** Regions that came with the answer to a POST. */
 export function apply(html) {
