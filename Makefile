@@ -36,11 +36,13 @@ if [ -z "$$found" ]; then \
 fi
 endef
 
-# $(1): a lock file. Installs it when it differs from the one installed last.
+# $(1): a lock file. Installs it when it differs from the one installed last. What pip would compile on one core is compiled
+# on all of them; a file that does not compile is nobody's concern.
 define INSTALL
 if ! cmp -s "$(1)" "$(VENV)/$(subst /,-,$(1))"; then \
 	echo "Installing what $(1) pins ..."; \
-	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r "$(1)" || exit 1; \
+	$(PY) -m pip install --quiet --no-compile --disable-pip-version-check --require-hashes -r "$(1)" || exit 1; \
+	$(PY) -m compileall -qq -j 0 "$$($(PY) -c 'import sysconfig; print(sysconfig.get_path("purelib"))')" || true; \
 	cp "$(1)" "$(VENV)/$(subst /,-,$(1))"; \
 fi
 endef

@@ -17,7 +17,7 @@ from typing import IO
 from tests.servers import PATIENCE, ROOT, SHARED
 
 #: Processes of the first run; the other one has a single one: together more than two cores, for they often wait.
-PROCESSES = 2
+PROCESSES = 3
 FIRST = ["pytest", "-q", "-n", str(PROCESSES), "--dist", "worksteal", "-m", "not scaled", "--durations=20"]
 AGAIN = ["tests.servers", "pytest", "-q", "-m", "servers or scaled", "--durations=10"]
 

@@ -56,10 +56,11 @@ NO_ACTIONS: tuple[Any, ...] = (
 )
 
 
-def forged(offered: list[dict[str, Any]], pool: list[dict[str, Any]], seats: int, rng: random.Random) -> Any:
+def forged(offered: dict[str, list[dict[str, Any]]], pool: list[dict[str, Any]], seats: int, rng: random.Random) -> Any:
     """One action that is most likely not legal now.
 
-    Made of `offered`, what the seat may do now, changed a little; or of `pool`, what was offered to anybody at some time.
+    Made of `offered`, what the seat may do now, by word, changed a little; or of `pool`, what was offered to anybody at some
+    time.
     """
     way = rng.randrange(16)
     near = bool(offered) and way < 9
@@ -79,10 +80,9 @@ def forged(offered: list[dict[str, Any]], pool: list[dict[str, Any]], seats: int
     return action
 
 
-def _any_word(offered: list[dict[str, Any]], rng: random.Random) -> dict[str, Any]:
+def _any_word(offered: dict[str, list[dict[str, Any]]], rng: random.Random) -> dict[str, Any]:
     """An entry of any word, however many entries another word has."""
-    word = rng.choice(sorted({entry["do"] for entry in offered}))
-    return rng.choice([entry for entry in offered if entry["do"] == word])
+    return rng.choice(offered[rng.choice(sorted(offered))])
 
 
 def _elsewhere(action: dict[str, Any], seats: int, rng: random.Random) -> None:

@@ -246,12 +246,12 @@ def _check_offered(match: Match, seat: int, view: View, tries: list[Action], rng
 
 
 def _check_forged(match: Match, seat: int, legal: list[Action], how_many: int, rng: random.Random) -> None:
-    answers = [entry for entry in legal if entry["do"] not in match.hooks.game.free]
     offered: dict[str, list[Action]] = {}
     for entry in legal:
         offered.setdefault(entry["do"], []).append(entry)
+    answers = {word: entries for word, entries in offered.items() if word not in match.hooks.game.free}
     for _ in range(how_many):
-        near = answers if answers and rng.random() < MOSTLY else legal
+        near = answers if answers and rng.random() < MOSTLY else offered
         action = forged(near, match.pool, match.seats, rng)
         word = action.get("do") if isinstance(action, dict) else None
         # No action fits an entry of another word.
