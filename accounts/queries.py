@@ -28,7 +28,7 @@ def person_of(session: Mapping[str, Any]) -> Person | None:
     number = session.get(PERSON_KEY)
     if not isinstance(number, int):
         return None
-    person = Person.objects.select_related("account").filter(pk=number).first()
+    person = next(iter(Person.objects.select_related("account").filter(pk=number)), None)  # `first` would sort one row
     if person is None or person.account is None or signed_in(session, person.account):
         return person
     return None

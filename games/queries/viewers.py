@@ -24,11 +24,12 @@ class Seen:
 
 def seen_by(slug: str, person_id: int | None) -> Seen | None:
     """How the person (None: nobody known) may see the table of this public name; None when there is no such table."""
-    match = Match.objects.filter(slug=slug).only("id", "options").first()
+    match = next(iter(Match.objects.filter(slug=slug).only("id", "options")), None)  # `first` would sort one row
     if match is None:
         return None
     if person_id is not None:
-        seat = Seat.objects.filter(match=match, person_id=person_id).order_by("number").values_list("number", flat=True).first()
+        seats = Seat.objects.filter(match=match, person_id=person_id).values_list("number", flat=True)
+        seat = min(seats, default=None)
         if seat is not None:
             return Seen(match.id, seat)
     return Seen(match.id, SPECTATOR if match.options.get("spectators") else None)

@@ -65,7 +65,7 @@ def read(match_id: UUID) -> Sides:
     """Both, as the database has them now."""
     fresh = timezone.now() - FRESH
     here = set(Presence.objects.filter(match_id=match_id, seen_at__gt=fresh).values_list("seat", flat=True))
-    seats = list(Seat.objects.filter(match_id=match_id).select_related("match__rematch").order_by("number"))
+    seats = sorted(Seat.objects.filter(match_id=match_id).select_related("match__rematch"), key=lambda seat: seat.number)
     people = tuple(
         Sitter(
             name=seat.name,

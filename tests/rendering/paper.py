@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from html.parser import HTMLParser
 from typing import Any
 
@@ -41,12 +42,10 @@ class Paper(HTMLParser):
 
     @classmethod
     def of(cls, screen: Any) -> Paper:
-        paper = cls()
-        super(Paper, paper).__init__()
-        for region in regions(screen):
-            paper.feed(region.html)
-        assert not paper.path, f"unclosed: {paper.path}"
-        return paper
+        return cls([element for region in regions(screen) for element in _read(region.html)])
+
+    def __post_init__(self) -> None:
+        super().__init__()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         attributes = {name: value or "" for name, value in attrs}
@@ -97,3 +96,12 @@ class Paper(HTMLParser):
         if word.startswith("as-"):
             sent["as"] = word.removeprefix("as-")
         return sent
+
+
+@lru_cache(maxsize=4096)
+def _read(html: str) -> tuple[Element, ...]:
+    """The elements of one region. Most regions of a screen are those of the screen before, and reading takes long."""
+    paper = Paper()
+    paper.feed(html)
+    assert not paper.path, f"unclosed: {paper.path}"
+    return tuple(paper.elements)

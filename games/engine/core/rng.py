@@ -32,7 +32,7 @@ class Chance:
 
     def pick[T](self, items: Sequence[T]) -> T:
         """One of `items`, which is not empty."""
-        return items[self.below(len(items))]
+        return self._dice().choice(items)
 
     def shuffled[T](self, items: Iterable[T]) -> tuple[T, ...]:
         """All of `items` in a new order."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..core.errors import UnknownViewer
 from ..core.events import SPECTATOR, Viewer, jsonable
@@ -16,6 +16,7 @@ from .options import OPTIONS
 from .passes import EVERY
 from .places import givers
 from .state import Choice, Options, Row, State, eye, face_up, seats_in, sunk
+from .twists import PLAIN, TWISTS
 
 HIDDEN = "?"
 
@@ -83,6 +84,7 @@ def _public(state: State) -> dict[str, Any]:
 
 def _drawn_up(state: State) -> dict[str, Any]:
     choice, options, seats = state.choice, state.options, range(state.seats)
+    rows = [_in_sight(state, row) for row in state.rows]
     return {
         "game": "haseb",
         "mode": options.mode,
@@ -96,9 +98,9 @@ def _drawn_up(state: State) -> dict[str, Any]:
         "may_call": state.caller is None and state.stage == "play" and state.had == state.everyone,
         "frozen": [bool(state.frozen >> seat & 1) for seat in seats],
         "twist": state.twist,
-        "points": {code: points for code, points in state.mood.points.items() if points != POINTS[code]},
-        "rows": [_row(state, row, 0) for row in state.rows],
-        "lit": [[at for at, held in enumerate(row) if held is not None and face_up(state, at, held)] for row in state.rows],
+        "points": _unusual(state.twist),
+        "rows": [row.faces for row in rows],
+        "lit": [row.lit for row in rows],
         "values": [list(scoring.values(row, state.mood.points)) for row in state.rows] if opened(state) else None,
         "givers": [list(given) for given in givers(state)],
         "floor": list(state.floor),
@@ -127,6 +129,38 @@ def _drawn_up(state: State) -> dict[str, Any]:
         "mission": None,
         **MODES[options.mode].shows(state),
     }
+
+
+class _InSight(NamedTuple):
+    """A row as everybody sees it: its faces, and the places of those that lie face up."""
+
+    row: Row
+    faces: list[str | None]
+    lit: list[int]
+
+
+#: Rows that were looked at lately, by (id, the place that lies open to all, whether all do): a row is never changed, and most
+#: stay the same for many steps. Each entry holds its row, so that no other can have its id.
+_rows: dict[tuple[int, int | None, bool], _InSight] = {}
+_MOST_ROWS = 4096
+
+
+def _in_sight(state: State, row: Row) -> _InSight:
+    key = (id(row), state.opens, opened(state))
+    found = _rows.get(key)
+    if found is None:
+        if len(_rows) >= _MOST_ROWS:
+            _rows.clear()
+        lit = [at for at, held in enumerate(row) if held is not None and face_up(state, at, held)]
+        found = _rows[key] = _InSight(row, _row(state, row, 0), lit)
+    return found
+
+
+@lru_cache(maxsize=64)
+def _unusual(twist: str | None) -> dict[str, int]:
+    """The points of cards that a twist gives other ones than are printed on them."""
+    points = (PLAIN if twist is None else TWISTS[twist]).points
+    return {code: count for code, count in points.items() if count != POINTS[code]}
 
 
 def _teams(state: State) -> list[list[int]] | None:

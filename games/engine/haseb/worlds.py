@@ -166,12 +166,17 @@ def _other_picks(
 def _other_notes(row: Row, state: State, viewer: Viewer, differs: Counter[str], chance: Chance) -> Row:
     """The row with every other player's notes written anew."""
     changed: list[Held | None] = []
+    differed = 0
     for held in row:
         if held is None:
             changed.append(None)
             continue
-        old = dict(held.notes)
-        new = {writer: old.get(writer) if writer == viewer else chance.pick(SAYS) for writer in range(state.seats)}
-        differs["notes"] += sum(old.get(writer) != says for writer, says in new.items())
-        changed.append(held._replace(notes=tuple((writer, says) for writer, says in new.items() if says)))
+        old, new = dict(held.notes), []
+        for writer in range(state.seats):
+            says = old.get(writer) if writer == viewer else chance.pick(SAYS)
+            differed += old.get(writer) != says
+            if says:
+                new.append((writer, says))
+        changed.append(held._replace(notes=tuple(new)))
+    differs["notes"] += differed
     return tuple(changed)

@@ -92,9 +92,14 @@ def lamma_of(slug: str) -> Lamma | None:
         if match is None:
             return None
         if match.rematch_id is None:
-            break
+            lamma = Lamma.objects.filter(match=match).first()
+            if lamma is not None:
+                return lamma
+            match.refresh_from_db(fields=["rematch"])  # between these two looks it may have gone on
+            if match.rematch_id is None:
+                return None
         match = Match.objects.get(pk=match.rematch_id)
-    return Lamma.objects.filter(match=match).first()
+    return None
 
 
 def obstacle(game: str, chosen: dict[str, Any], taken: int) -> LobbyRefusal | None:

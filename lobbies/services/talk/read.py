@@ -35,7 +35,7 @@ def talk_of(lamma: Lamma) -> Talk:
 
 def at_table(match_id: UUID) -> Talk | None:
     """The talk at the table of this match; None when no lamma plays it, or it has gone on to another."""
-    lamma = Lamma.objects.filter(match_id=match_id).first()
+    lamma = next(iter(Lamma.objects.filter(match_id=match_id)), None)
     return None if lamma is None else talk_of(lamma)
 
 
