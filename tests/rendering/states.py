@@ -204,6 +204,13 @@ def six(language: str) -> State:
 
 
 @state
+def six_held(language: str) -> State:
+    """Somebody with badges holds a drawn card."""
+    table = laid(6, turn=4).act(4, "draw")
+    return table.screen(0, language, people=table.people(language, away=(4,), host=4)), []
+
+
+@state
 def six_zoom(language: str) -> State:
     table = laid(6, pile=["spy9", "3"]).act(0, "draw")
     return table.screen(0, language, people=table.people(language, bots=(5,))), ["aim-use", "hit-open-3"]

@@ -24,6 +24,7 @@ MORE = {
     "five": ("ar-desktop",),
     "six": ("en-phone", "ar-desktop"),
     "six_zoom": ("en-desktop",),
+    "six_held": ("en-phone",),
     "six_reveal": ("ar-desktop",),
     "full": ("ar-desktop",),
     "call": ("en-phone", "ar-desktop"),
