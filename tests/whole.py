@@ -35,12 +35,16 @@ def end(runs: list[subprocess.Popen[bytes]]) -> None:
         if run.poll() is None:
             run.send_signal(signal.SIGINT)
     for run in runs:
-        run.wait(PATIENCE)
+        try:
+            run.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            run.kill()
 
 
 def main() -> int:
     """Runs both; 0 when both have passed. What the second one prints comes after all that the first one prints."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # both runs must hear it, in the background of a shell too
     began = time.monotonic()
     runs: list[subprocess.Popen[bytes]] = []
     with tempfile.TemporaryDirectory() as shared, tempfile.TemporaryFile() as said:  # what both need is made once
