@@ -14,6 +14,7 @@ import * as talk from "./table/talk.js";
 import * as travel from "./table/travel.js";
 
 document.documentElement.classList.add("js");
+reveal.start();
 play.start();
 call.start();
 socket.start();

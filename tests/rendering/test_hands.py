@@ -162,3 +162,23 @@ def test_sounds_and_motion_are_off_by_one_press_and_stay_so(seat: Seat) -> None:
     sound.click()
     page.reload()
     expect(page.locator("#sound")).to_have_attribute("aria-pressed", "false")
+
+
+#: What is pressed when a press that began on `from` ends on a way out of a reveal that has come to lie there meanwhile.
+PRESSED = """(from) => {
+  const reveal = document.getElementById("reveal");
+  reveal.hidden = false;
+  const way = document.createElement("a");
+  way.href = "#gone";
+  reveal.append(way);
+  let pressed = false;
+  way.addEventListener("click", (event) => { pressed = true; event.preventDefault(); });
+  (from === "way" ? way : document.querySelector(from)).dispatchEvent(new PointerEvent("pointerdown", {bubbles: true}));
+  way.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true, detail: 1}));
+  return pressed;
+}"""
+
+
+def test_a_reveal_that_comes_under_a_finger_is_not_pressed(seat: Seat) -> None:
+    assert seat.page.evaluate(PRESSED, "#call") is False
+    assert seat.page.evaluate(PRESSED, "way") is True

@@ -6,6 +6,18 @@ import { byId, inDigits, moving } from "./page.js";
 const NEXT = 390;
 const TURN = 260;
 let counted = null;
+let pressed = false;
+
+/** A press that began before the reveal came to lie under it (a finger still on the call button) presses nothing there. */
+export function start() {
+  const there = (event) => Boolean(event.target.closest?.("#reveal"));
+  document.addEventListener("pointerdown", (event) => { pressed = there(event); }, true);
+  document.addEventListener("click", (event) => {
+    if (event.detail === 0 || pressed || !there(event)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, true);
+}
 
 export function count(first) {
   const reveal = byId("reveal");
