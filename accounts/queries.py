@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.conf import settings
@@ -20,6 +20,11 @@ PERSON_KEY = "person"
 CHOICES_KEY = "preferences"
 
 
+def the_one[T](found: Iterable[T]) -> T | None:
+    """The row of a question that finds one at most. A queryset's `first` would sort, which takes a third of such a question."""
+    return next(iter(found), None)
+
+
 def person_of(session: Mapping[str, Any]) -> Person | None:
     """The person that `session` belongs to, or None when nobody has given a name yet.
 
@@ -28,7 +33,7 @@ def person_of(session: Mapping[str, Any]) -> Person | None:
     number = session.get(PERSON_KEY)
     if not isinstance(number, int):
         return None
-    person = next(iter(Person.objects.select_related("account").filter(pk=number)), None)  # `first` would sort one row
+    person = the_one(Person.objects.select_related("account").filter(pk=number))
     if person is None or person.account is None or signed_in(session, person.account):
         return person
     return None

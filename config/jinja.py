@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 from django.conf import settings
 from django.templatetags.static import static
 from django.urls import reverse
-from django.utils.translation import get_language, gettext, ngettext, npgettext, pgettext
+from django.utils.translation import gettext, ngettext, npgettext, pgettext
 from jinja2 import BaseLoader, Environment, FileSystemBytecodeCache, StrictUndefined, TemplateNotFound
 from markupsafe import Markup
 
@@ -32,13 +31,8 @@ class PiecesOnly(BaseLoader):
 
 
 def _said(text: str, **variables: Any) -> Markup:
-    """`_` of a template. Most words have nothing to put in, and are looked up once in each language."""
-    return Markup(_looked_up(text)) % variables if variables else _plain(get_language(), text)
-
-
-@lru_cache(maxsize=4096)
-def _plain(_language: str | None, text: str) -> Markup:
-    return Markup(_looked_up(text)) % {}
+    """`_` of a template."""
+    return Markup(_looked_up(text)) % variables
 
 
 def environment(**options: Any) -> Environment:

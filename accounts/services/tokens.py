@@ -7,6 +7,7 @@ import re
 import secrets
 
 from ..models import ApiToken, Person
+from ..queries import the_one
 
 #: 256 random bits behind a word that tells scanners for lost secrets what it is.
 FORM = re.compile(r"lamma_[A-Za-z0-9_-]{43}")
@@ -23,8 +24,7 @@ def find(token: str) -> ApiToken | None:
     """The row of this token with its person; None for a wrong or revoked one."""
     if not FORM.fullmatch(token):
         return None
-    # There is one at most: `first` would sort, and sorting alone takes a third of such a question.
-    return next(iter(ApiToken.objects.select_related("person").filter(digest=digest(token))), None)
+    return the_one(ApiToken.objects.select_related("person").filter(digest=digest(token)))
 
 
 def revoke(person: Person, number: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from uuid import UUID
 
+from accounts.queries import the_one
 from games.engine.core.events import SPECTATOR, Viewer
 from games.models import Match, Seat
 
@@ -24,7 +25,7 @@ class Seen:
 
 def seen_by(slug: str, person_id: int | None) -> Seen | None:
     """How the person (None: nobody known) may see the table of this public name; None when there is no such table."""
-    match = next(iter(Match.objects.filter(slug=slug).only("id", "options")), None)  # `first` would sort one row
+    match = the_one(Match.objects.filter(slug=slug).only("id", "options"))
     if match is None:
         return None
     if person_id is not None:

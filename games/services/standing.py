@@ -15,6 +15,7 @@ from uuid import UUID
 from games.engine.core.errors import UnknownViewer
 from games.engine.core.events import SPECTATOR, Event, Form, Seat, Viewer
 from games.engine.core.game import Ask, Game
+from games.engine.core.scenario import viewers
 from games.engine.core.table import BOT, SeatHandedToBot, SeatTakenBack
 
 #: So many of the last forms are kept for each viewer (log, looks, what happened meanwhile).
@@ -44,11 +45,6 @@ class MatchInfo:
     def spectators(self) -> bool:
         """Whether people without a seat may watch (off unless the host switched it on)."""
         return bool(self.options.get("spectators"))
-
-    @property
-    def viewers(self) -> tuple[Viewer, ...]:
-        """Everybody that a match has a view for, in the order of `place`."""
-        return (*range(self.seats), SPECTATOR)
 
     def place(self, viewer: Viewer) -> int:
         """Where `viewer` stands in lists that hold one entry a seat and the spectators' last. Raises UnknownViewer."""
@@ -215,7 +211,8 @@ def _tell(standing: Standing, events: Sequence[Event], at: datetime) -> tuple[An
     earlier = list(standing.earlier)
     if any(event.kind in ends for event in events):
         glimpses = [() for _ in glimpses]  # what was seen lies there no more
-    said = [_said(event, standing.info.viewers) for event in events]
+    everybody = viewers(standing.info.seats)  # in the order of `place`
+    said = [_said(event, everybody) for event in events]
     for place, heard in enumerate(zip(*said, strict=True)):
         told = [one for one in heard if one is not None]
         if told:
@@ -232,11 +229,11 @@ def _tell(standing: Standing, events: Sequence[Event], at: datetime) -> tuple[An
     return tuple(counts), tuple(recent), tuple(earlier), tuple(glimpses)
 
 
-def _said(event: Event, viewers: Iterable[Viewer]) -> list[Said | None]:
-    """What each of the viewers is told of one event: mostly the same as the one before."""
+def _said(event: Event, everybody: Iterable[Viewer]) -> list[Said | None]:
+    """What each viewer is told of one event: mostly the same as the one before."""
     found: list[Said | None] = []
     last: Said | None = None
-    for viewer in viewers:
+    for viewer in everybody:
         form = event.form(viewer)
         if form is None:
             found.append(None)

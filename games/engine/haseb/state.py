@@ -14,7 +14,7 @@ from ..core.events import SPECTATOR, Seat, Viewer
 from ..core.table import Table
 from .cards import SINKS
 from .missions import Mission
-from .twists import PLAIN, TWISTS, Twist
+from .twists import MOODS, Twist
 
 type Stage = Literal["blank", "peek", "play", "reveal", "over"]
 
@@ -208,7 +208,7 @@ class State:
     @property
     def mood(self) -> Twist:
         """What this round's twist changes; the plain rules without one."""
-        return PLAIN if self.twist is None else TWISTS[self.twist]
+        return MOODS[self.twist]
 
     @property
     def last_round(self) -> bool:

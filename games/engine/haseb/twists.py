@@ -44,6 +44,9 @@ TWISTS: Final[Mapping[str, Twist]] = {
     if twist.code
 }
 
+#: Every round's: None is a round without a twist.
+MOODS: Final[Mapping[str | None, Twist]] = {twist.code: twist for twist in (PLAIN, *TWISTS.values())}
+
 
 def next_twist(bag: tuple[str, ...], chance: Chance) -> tuple[str, tuple[str, ...]]:
     """The next round's twist, and what is left in the bag; an empty bag is filled again first."""

@@ -16,7 +16,7 @@ from .options import OPTIONS
 from .passes import EVERY
 from .places import givers
 from .state import Choice, Options, Row, State, eye, face_up, seats_in, sunk
-from .twists import PLAIN, TWISTS
+from .twists import MOODS
 
 HIDDEN = "?"
 
@@ -159,8 +159,7 @@ def _in_sight(state: State, row: Row) -> _InSight:
 @lru_cache(maxsize=64)
 def _unusual(twist: str | None) -> dict[str, int]:
     """The points of cards that a twist gives other ones than are printed on them."""
-    points = (PLAIN if twist is None else TWISTS[twist]).points
-    return {code: count for code, count in points.items() if count != POINTS[code]}
+    return {code: count for code, count in MOODS[twist].points.items() if count != POINTS[code]}
 
 
 def _teams(state: State) -> list[list[int]] | None:

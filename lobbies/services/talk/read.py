@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from uuid import UUID
 
+from accounts.queries import the_one
 from games.engine.core.events import SPECTATOR
 from games.models import RUNNING
 from games.services import talk as talking
@@ -35,7 +36,7 @@ def talk_of(lamma: Lamma) -> Talk:
 
 def at_table(match_id: UUID) -> Talk | None:
     """The talk at the table of this match; None when no lamma plays it, or it has gone on to another."""
-    lamma = next(iter(Lamma.objects.filter(match_id=match_id)), None)
+    lamma = the_one(Lamma.objects.filter(match_id=match_id))
     return None if lamma is None else talk_of(lamma)
 
 
