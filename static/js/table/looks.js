@@ -2,7 +2,10 @@
 import { byId, table } from "./page.js";
 import { speak } from "./news.js";
 
+/** A ring goes on so often, in milliseconds: with every frame nobody would see more of it. */
+const STEP = 100;
 let shown = [];
+let running = 0;
 
 export function read() {
   const now = performance.now();
@@ -13,7 +16,7 @@ export function read() {
     return { element, until: now + Number(element.dataset.left), total: Number(element.dataset.total) };
   });
   mark();
-  if (shown.length) requestAnimationFrame(run);
+  run();
 }
 
 /** The places whose faces are shown, on the felt. */
@@ -24,7 +27,9 @@ function mark() {
 
 const inWords = (figure) => `${figure.querySelector("figcaption").textContent}: ${figure.querySelector(".card").getAttribute("aria-label")}`;
 
-function run(now) {
+function run() {
+  clearTimeout(running);
+  const now = performance.now();
   for (const look of shown) {
     const left = look.until - now;
     if (left <= 0) close(look.element);
@@ -33,7 +38,7 @@ function run(now) {
     }
   }
   shown = shown.filter((look) => look.element.isConnected);
-  if (shown.length) requestAnimationFrame(run);
+  if (shown.length) running = setTimeout(run, STEP);
 }
 
 /** Takes a look off the screen; the focus that was in it goes to the question. */

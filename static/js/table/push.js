@@ -3,17 +3,22 @@
 import { byId, form, table, usable } from "./page.js";
 import { firstOfAsk } from "./play.js";
 
-let parts = { before: [], after: [] };
+let parts = { before: [], after: [], looking: [] };
 let kept = null;
+
+/* `before` a push some parts note what must survive it, and `after` it they change the page again. Only then those that are
+   `looking` see how it lies, once for all of them, and give what is still to be done: to change it in between would have
+   it laid out again each time, which takes a phone longer than the push itself. */
 
 export function start(given) {
   parts = given;
-  table.addEventListener("htmx:wsBeforeMessage", keep);
+  table.addEventListener("htmx:wsBeforeMessage", (event) => keep(event.detail.message));
   table.addEventListener("htmx:wsAfterMessage", restore);
   form.addEventListener("submit", () => (sent = true));
   table.addEventListener("change", (event) => event.target.matches(".log__hit:checked") && toEnd());
   toEnd();
   for (const part of parts.after) part(true);
+  for (const part of parts.looking) part(true)?.();
 }
 
 let sent = false;
@@ -26,14 +31,14 @@ function toEnd() {
 
 /** Regions that came with the answer to a POST. */
 export function apply(html) {
-  keep();
+  keep(html);
   const holder = document.createElement("template");
   holder.innerHTML = html;
   for (const region of [...holder.content.children]) byId(region.id)?.replaceWith(region);
   restore();
 }
 
-function keep() {
+function keep(html) {
   const focused = document.activeElement;
   const story = table.querySelector(".story__list");
   kept = {
@@ -46,6 +51,15 @@ function keep() {
     from: story.scrollTop,
   };
   for (const part of parts.before) part();
+  // What goes away with the focus in it has the page laid out in the middle of the push.
+  if (kept.focus && regionsAround(focused).some((id) => html.includes(`id="${id}"`))) focused.blur();
+}
+
+/** The ids of the regions around an element, and its own. */
+function regionsAround(element) {
+  const ids = [];
+  for (let one = element; one && one !== table; one = one.parentElement) if (one.id) ids.push(one.id);
+  return ids;
 }
 
 function restore() {
@@ -59,18 +73,22 @@ function restore() {
     if (input && (same || input.matches(".log__hit"))) input.checked = true;
   }
   sent = false;
-  const story = table.querySelector(".story__list");
-  story.scrollTop = old.end ? story.scrollHeight : old.from;
   for (const part of parts.after) part(false);
-  focusAgain(old);
+  const story = table.querySelector(".story__list");
+  const from = old.end ? story.scrollHeight : old.from;
+  const next = toFocus(old);
+  const laid = parts.looking.map((part) => part(false));
+  story.scrollTop = from;
+  next?.focus({ preventScroll: true });
+  for (const go of laid) go?.();
 }
 
-function focusAgain(old) {
-  if (!old.focus) return;
+/** What gets the focus: nothing while what had it still has it, else the same again or what follows it. */
+function toFocus(old) {
+  if (!old.focus) return null;
   const focused = document.activeElement;
-  if (focused && focused !== document.body && usable(focused)) return;
-  const successor = [old.focus, old.next].map(byId).find(focusable) ?? firstOfAsk();
-  successor?.focus({ preventScroll: true });
+  if (focused && focused !== document.body && usable(focused)) return null;
+  return [old.focus, old.next].map(byId).find(focusable) ?? firstOfAsk();
 }
 
 const focusable = (element) => usable(element) && element.matches("button, input, a, summary, [tabindex='0']");

@@ -29,10 +29,9 @@ export function remember() {
 /** After a push: as it was; a dot and a spoken line for what is new. */
 export function tell() {
   const list = byId("talk");
-  if (!list) return;
+  if (!list) return null;
   for (const id of open) if (byId(id)) byId(id).open = true;
   open = [];
-  list.scrollTop = end ? list.scrollHeight : from;
   const last = Number(list.dataset.last);
   if (heard === null) heard = last;
   if (last > heard) {
@@ -46,6 +45,7 @@ export function tell() {
     heard = last;
   }
   if (byId("chat").open) delete byId("chat").dataset.unread;
+  return () => { list.scrollTop = end ? list.scrollHeight : from; };
 }
 
 async function send(event) {

@@ -31,26 +31,31 @@ export function remember() {
   }
 }
 
-/** After a push: everything that moved in it, one after the other. */
-export function go(first) {
-  if (first || document.hidden || !moving()) return;
+/** After a push: sees the ways of everything that moved in it; gives what sends it all off, one after the other. */
+export function ways(first) {
+  if (first || document.hidden || !moving()) return null;
   let wait = 0;
-  const ways = fresh().flatMap((item) => item.dataset.go.split(" ").filter(Boolean).map((way) => [way, item]));
-  for (const [way, item] of ways.slice(-MOST)) {
-    if (way === "*rows") gather(wait);
-    else if (way.startsWith("!")) nod(way.slice(1), item.dataset.kind === "same_wrong", wait);
-    else fly(...way.split(">"), wait, item.dataset.kind === "row_shuffled" ? WATCHED : TIME);
-    if (item !== ways.at(-1)?.[1]) wait += APART;
+  const moved = fresh().flatMap((item) => item.dataset.go.split(" ").filter(Boolean).map((way) => [way, item]));
+  const going = [];
+  for (const [way, item] of moved.slice(-MOST)) {
+    if (way === "*rows") going.push(...gather(wait));
+    else if (way.startsWith("!")) going.push(nod(way.slice(1), item.dataset.kind === "same_wrong", wait));
+    else going.push(fly(...way.split(">"), wait, item.dataset.kind === "row_shuffled" ? WATCHED : TIME));
+    if (item !== moved.at(-1)?.[1]) wait += APART;
   }
+  return () => { for (const go of going) go?.(); };
 }
 
 function fly(from, to, wait, time) {
   const end = cardAt(to) ?? null;
   const start = places.get(from) ?? (from === "drawn" ? places.get("pile") : null);
-  if (!end || !start) return;
+  if (!end || !start) return null;
   const goal = end.getBoundingClientRect();
   const home = table.getBoundingClientRect();
-  if (!goal.width) return;
+  return goal.width ? () => send(end, start, goal, home, wait, time) : null;
+}
+
+function send(end, start, goal, home, wait, time) {
   const ghost = end.cloneNode(true);
   ghost.removeAttribute("id");
   ghost.setAttribute("aria-hidden", "true");
@@ -71,17 +76,15 @@ function fly(from, to, wait, time) {
 /** All rows at once: every card to the middle and out again. The same for each, so that none can be followed. */
 function gather(wait) {
   const middle = byId("floor").getBoundingClientRect();
-  for (const card of table.querySelectorAll("#felt .row .spot > .card:not(.card--gap), #mine .spot > .card:not(.card--gap)")) {
+  const cards = table.querySelectorAll("#felt .row .spot > .card:not(.card--gap), #mine .spot > .card:not(.card--gap)");
+  return [...cards].map((card) => {
     const home = card.getBoundingClientRect();
     const x = middle.left + middle.width / 2 - home.left - home.width / 2;
     const y = middle.top + middle.height / 2 - home.top - home.height / 2;
     const heap = `translate(${x}px, ${y}px) rotate(180deg)`;
-    card.animate([{ transform: "none" }, { transform: heap, offset: 0.4 }, { transform: heap, offset: 0.6 }, { transform: "none" }], {
-      duration: FLIP,
-      delay: wait,
-      easing: "ease-in-out",
-    });
-  }
+    const frames = [{ transform: "none" }, { transform: heap, offset: 0.4 }, { transform: heap, offset: 0.6 }, { transform: "none" }];
+    return () => card.animate(frames, { duration: FLIP, delay: wait, easing: "ease-in-out" });
+  });
 }
 
 /** A place that was looked at, or shown to be wrong. */
@@ -89,5 +92,5 @@ function nod(id, wrong, wait) {
   const frames = wrong
     ? ["0", "-5px", "5px", "-4px", "0"].map((x) => ({ transform: `translateX(${x})` }))
     : [{ filter: "brightness(1)" }, { filter: "brightness(1.5)" }, { filter: "brightness(1)" }];
-  cardAt(id)?.animate(frames, { duration: wrong ? 420 : 700, delay: wait });
+  return () => cardAt(id)?.animate(frames, { duration: wrong ? 420 : 700, delay: wait });
 }
