@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import gc
 import socket
 import sys
 from collections.abc import Callable
@@ -16,12 +15,11 @@ sys.modules.setdefault("OpenSSL", None)  # type: ignore[arg-type]
 from daphne.endpoints import build_endpoint_description_strings  # noqa: E402
 from daphne.server import Server, reactor  # noqa: E402  # first of all that touches Twisted: it chooses the asyncio reactor
 
+from .collecting import leave_alone_what_is_loaded  # noqa: E402
 from .wire import Wire  # noqa: E402
 
 #: A move is a few hundred bytes; a longer message is refused by closing the socket (code 1009).
 MOST_BYTES_OF_A_MESSAGE = 64 * 1024
-#: The garbage collector's thresholds: so many objects are made between two of its rounds.
-COLLECTING = (50_000, 20, 20)
 
 
 def build(host: str, port: int, behind_proxy: bool, ready: Callable[[], None]) -> Server:
@@ -36,11 +34,7 @@ def build(host: str, port: int, behind_proxy: bool, ready: Callable[[], None]) -
         # Daphne makes its factory when it runs. Unless told so, it cuts a socket off where it should say why (1009).
         server.ws_factory.setProtocolOptions(failByDrop=False)
         server.ws_factory.protocol = Wire
-        # What is loaded by now stays: the collector need not walk over it again and again, with every table waiting.
-        gc.collect()
-        gc.freeze()
-        # Moves leave nothing behind that goes round in circles, and pages little: rare rounds are enough.
-        gc.set_threshold(*COLLECTING)
+        leave_alone_what_is_loaded()
         ready()
 
     server = Server(

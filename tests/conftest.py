@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import shutil
 from collections.abc import Iterator
@@ -11,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from config.collecting import leave_alone_what_is_loaded
 from tests import order, servers
 
 
@@ -41,10 +41,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_collection_finish(session: pytest.Session) -> None:
     """When everybody has sorted and left out what they want, and before anybody reads the list."""
     session.items[:] = order.arranged(session.items)
-    # What is loaded by now stays to the end: the collector need not walk over it again and again (config/server.py).
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(50_000, 20, 20)
+    leave_alone_what_is_loaded()
 
 
 @pytest.hookimpl(hookwrapper=True)

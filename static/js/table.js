@@ -25,6 +25,6 @@ travel.start();
 // Before a push: what must survive it. After it: the same again, and then whatever the new regions bring.
 push.start({
   before: [travel.remember, talk.remember],
-  after: [play.refresh, clock.read, looks.read, news.tell, reveal.count, lead.on],
-  looking: [talk.tell, travel.ways],
+  after: [talk.tell, play.refresh, clock.read, looks.read, news.tell, reveal.count, lead.on],
+  looking: [talk.place, travel.ways],
 });

@@ -7,7 +7,7 @@ let parts = { before: [], after: [], looking: [] };
 let kept = null;
 
 /* `before` a push some parts note what must survive it, and `after` it they change the page again. Only then those that are
-   `looking` see how it lies, once for all of them, and give what is still to be done: to change it in between would have
+   `looking` see how it lies, once for all of them, and give a list of what is still to be done: to change it in between would have
    it laid out again each time, which takes a phone longer than the push itself. */
 
 export function start(given) {
@@ -18,7 +18,7 @@ export function start(given) {
   table.addEventListener("change", (event) => event.target.matches(".log__hit:checked") && toEnd());
   toEnd();
   for (const part of parts.after) part(true);
-  for (const part of parts.looking) part(true)?.();
+  for (const go of parts.looking.flatMap((part) => part(true))) go?.();
 }
 
 let sent = false;
@@ -77,10 +77,10 @@ function restore() {
   const story = table.querySelector(".story__list");
   const from = old.end ? story.scrollHeight : old.from;
   const next = toFocus(old);
-  const laid = parts.looking.map((part) => part(false));
+  const still = parts.looking.flatMap((part) => part(false));
   story.scrollTop = from;
   next?.focus({ preventScroll: true });
-  for (const go of laid) go?.();
+  for (const go of still) go?.();
 }
 
 /** What gets the focus: nothing while what had it still has it, else the same again or what follows it. */

@@ -29,7 +29,7 @@ export function remember() {
 /** After a push: as it was; a dot and a spoken line for what is new. */
 export function tell() {
   const list = byId("talk");
-  if (!list) return null;
+  if (!list) return;
   for (const id of open) if (byId(id)) byId(id).open = true;
   open = [];
   const last = Number(list.dataset.last);
@@ -45,7 +45,14 @@ export function tell() {
     heard = last;
   }
   if (byId("chat").open) delete byId("chat").dataset.unread;
-  return () => { list.scrollTop = end ? list.scrollHeight : from; };
+}
+
+/** After a push: as far down as it was. */
+export function place() {
+  const list = byId("talk");
+  if (!list) return [];
+  const down = end ? list.scrollHeight : from;
+  return [() => { list.scrollTop = down; }];
 }
 
 async function send(event) {

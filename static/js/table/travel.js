@@ -31,9 +31,9 @@ export function remember() {
   }
 }
 
-/** After a push: sees the ways of everything that moved in it; gives what sends it all off, one after the other. */
+/** After a push: sees the ways of everything that moved in it; gives what sends each off, one after the other. */
 export function ways(first) {
-  if (first || document.hidden || !moving()) return null;
+  if (first || document.hidden || !moving()) return [];
   let wait = 0;
   const moved = fresh().flatMap((item) => item.dataset.go.split(" ").filter(Boolean).map((way) => [way, item]));
   const going = [];
@@ -43,7 +43,7 @@ export function ways(first) {
     else going.push(fly(...way.split(">"), wait, item.dataset.kind === "row_shuffled" ? WATCHED : TIME));
     if (item !== moved.at(-1)?.[1]) wait += APART;
   }
-  return () => { for (const go of going) go?.(); };
+  return going;
 }
 
 function fly(from, to, wait, time) {
