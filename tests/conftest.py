@@ -111,12 +111,6 @@ def _store(url: str, worker_id: str, number: int) -> str:
 
 
 @pytest.fixture
-def embedded_site(tmp_path: Path) -> Iterator[servers.Site]:
-    with servers.running(servers.embedded(tmp_path)) as site:
-        yield site
-
-
-@pytest.fixture
 def unprepared_site(tmp_path: Path) -> Iterator[servers.Site]:
     """As after the very first `make play`."""
     with servers.running(servers.embedded(tmp_path, empty=True)) as site:
@@ -125,7 +119,7 @@ def unprepared_site(tmp_path: Path) -> Iterator[servers.Site]:
 
 @pytest.fixture(scope="session")
 def hasty_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[servers.Site]:
-    """One for all tests in browsers: they may kill it, and start it again."""
+    """One for all tests that want an embedded site: they may kill it, and start it again."""
     with servers.running(servers.embedded(tmp_path_factory.mktemp("hasty"), LAMMA_BOT_PACE="5")) as site:
         yield site
 
@@ -135,24 +129,27 @@ def scaled_site(
     postgres: servers.Server, redis: servers.Server, worker_id: str, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[servers.Site]:
     with _scaled(postgres, _store(redis.url, worker_id, 1), "site", tmp_path_factory.mktemp("scaled")) as site:
+        site.start()
         yield site
 
 
 @pytest.fixture
-def own_scaled_site(postgres: servers.Server, redis: servers.Server, worker_id: str, tmp_path: Path) -> Iterator[servers.Site]:
+def resting_scaled_site(
+    postgres: servers.Server, redis: servers.Server, worker_id: str, tmp_path: Path
+) -> Iterator[servers.Site]:
     with _scaled(postgres, _store(redis.url, worker_id, 2), "own", tmp_path) as site:
         yield site
 
 
 @contextmanager
 def _scaled(postgres: servers.Server, redis_url: str, name: str, data: Path) -> Iterator[servers.Site]:
-    """A scaled site on a database of its own and an empty Redis database."""
+    """A scaled site, still to be started, on a database of its own and an empty Redis database."""
     import redis as client
 
     client.Redis.from_url(redis_url).flushdb()
     with (
         servers.fresh_database(postgres.url, f"{name}_{os.getpid()}", empty=False) as url,
-        servers.running(servers.scaled(data, url, redis_url)) as site,
+        servers.ending(servers.scaled(data, url, redis_url)) as site,
     ):
         yield site
 
@@ -165,7 +162,17 @@ def shared_site(request: pytest.FixtureRequest) -> servers.Site:
 
 
 @pytest.fixture
-def site(request: pytest.FixtureRequest) -> servers.Site:
-    """The embedded site, or the scaled one in a run on PostgreSQL and Redis."""
-    site: servers.Site = request.getfixturevalue("own_scaled_site" if "DATABASE_URL" in os.environ else "embedded_site")
-    return site
+def resting_site(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[servers.Site]:
+    """A site of the test's own that is still to be started: embedded, or scaled in a run on PostgreSQL and Redis."""
+    if "DATABASE_URL" in os.environ:
+        yield request.getfixturevalue("resting_scaled_site")
+        return
+    with servers.ending(servers.embedded(tmp_path)) as site:
+        yield site
+
+
+@pytest.fixture
+def site(resting_site: servers.Site) -> servers.Site:
+    """The same, started."""
+    resting_site.start()
+    return resting_site

@@ -26,6 +26,8 @@ AT_THE_SITE = (
     "pages/test_public.py",
     "rendering/test_hands.py",
     "api/test_whole_matches.py",
+    "platform/test_play.py",
+    "games/test_huge_messages.py",
 )
 #: Other files with tests that take long.
 LONG = (
@@ -35,7 +37,6 @@ LONG = (
     "engine/conformance/test_scramble.py",
     "platform/test_checks.py",
     "platform/test_deploy.py",
-    "platform/test_play.py",
     "platform/test_network.py",
     "rendering/test_gallery.py",
 )

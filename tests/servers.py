@@ -4,15 +4,16 @@ Fixtures (tests/conftest.py); everything runs on free ports, in temporary folder
 
 - `postgres`, `redis` (once a session; in the second run of `make test` those of the run): a `Server`, its `url` is what
   DATABASE_URL / REDIS_URL want.
-- `embedded_site`: the real `manage.py play` on a fresh data folder that is prepared already (`unprepared_site`: on an
-  empty one). A `Site`:
+- `hasty_site`: the real `manage.py play` on a data folder that is prepared already, with bots that hardly think; one for all
+  tests that leave it running. A `Site`:
   `site.url` ("http://127.0.0.1:8123"), `site.urls` (one for each web process), `site.kill()` (kill -9 of all of it),
   `site.start()` (the same data and port again; returns when it answers), `site.log()` (what it printed),
   `site.stop()` (SIGTERM, waits; returns the exit code), `site.manage("command", ...)` (its output).
+- `unprepared_site`: one of the test's own, on an empty folder.
 - `scaled_site`: two web processes, a worker and a beat, on a fresh PostgreSQL database and a Redis database of its own;
-  one for all tests that leave it running (`own_scaled_site` may be killed and stopped).
-- `hasty_site`: an embedded one with bots that hardly think, for all tests in browsers that leave it running.
-- `site`: the embedded one; in the second run of `make test` (with DATABASE_URL and REDIS_URL set) the scaled one.
+  one for all tests that leave it running.
+- `site`: one of the test's own, embedded; in the second run of `make test` (with DATABASE_URL and REDIS_URL set) scaled.
+  `resting_site` is still to be started: a start takes two seconds of a core, a scaled one four times as much.
 - `shared_site`: the hasty one; in the second run the scaled one. For tests that leave it running.
 
 A test marked `servers` is run a second time on PostgreSQL and Redis: `python -m tests.servers pytest -m "servers or scaled"`
@@ -255,8 +256,15 @@ def answers(url: str) -> bool:
 @contextmanager
 def running(site: Site) -> Iterator[Site]:
     """`site`, started now and ended in the end, whatever became of it."""
-    try:
+    with ending(site):
         site.start()
+        yield site
+
+
+@contextmanager
+def ending(site: Site) -> Iterator[Site]:
+    """`site`, which may be started meanwhile, and is ended in the end, whatever became of it."""
+    try:
         yield site
     finally:
         stop([process for process in site.processes if process.poll() is None])

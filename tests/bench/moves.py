@@ -20,7 +20,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from .tables import SEATS, STAMP, Dealt, deal, form, reference
+from .tables import SEATS, STAMP, Dealt, deal, form
+from .worth import reference
 
 #: A hundred viewers come in at once, on a machine that may be busy with other things.
 PATIENCE = 600

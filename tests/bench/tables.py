@@ -1,12 +1,14 @@
 """Live tables under load: one process, 1, 25 and 100 tables of four connected viewers, every move committed.
 
-`python -m tests.bench.tables --seconds 10 --tables 1 25 100 [--server-core 0]`. The real `manage.py play` runs on a fresh folder
+`python -m tests.bench.tables --seconds 10 --tables 1 25 100 [--server-core 1]`. The real `manage.py play` runs on a fresh folder
 (SQLite, synchronous=FULL); real WebSocket clients play from this process, each table in a closed loop: a move is sent
 when all four viewers have the new HTML of the last one. The clients hold the seeds and play the same engine in step,
 so they know what to do and what to wait for without reading HTML. Times are milliseconds, from the move sent to the
 new HTML at all four. "CPU" is what the server used, in core-milliseconds a move: its reciprocal is what one core
-could carry. A busy machine makes core-seconds poorer: "best" is the best single second of the series, "reference"
-what a core-second was worth just after it (million turns of a plain loop). What a move's time is spent on says
+could carry. The server is tied to one core, the clients to the others. Where neighbours share the machine that core's
+seconds are worth less at times, so its worth is measured beside each second (worth.py: million turns of a plain loop a
+second): "worth" is the mean of the series, "whole" are the seconds in which it was at least 0.85 of the greatest of this
+run, with the moves a core-second in these alone, or "-" if there were none. What a move's time is spent on says
 `python -m tests.bench.moves`. Prints figures and judges none of them.
 """
 # ruff: noqa: T201 - a benchmark talks
@@ -27,8 +29,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from .worth import Gauge
+
 SEATS = 4
 STAMP = re.compile(r'name="seen" value="([0-9]+)"')
+#: A second is whole when the core was worth this part of its best.
+WHOLE = 0.85
 #: Moves at which the cost of a move is compared, and how many around them are taken together.
 EARLY, LATE, AROUND = 10, 400, 20
 
@@ -54,8 +60,8 @@ class Series:
     connected: int = 0
     end: float = 0.0
     used: float = 0.0
-    #: moves a core-second, by second
-    rates: list[float] = field(default_factory=list)
+    #: by second: moves, core-seconds, and what the core was worth
+    by_second: list[tuple[int, float, float]] = field(default_factory=list)
     begun: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def ready(self) -> None:
@@ -176,49 +182,45 @@ def form(action: dict[str, Any]) -> dict[str, Any]:
     return fields
 
 
-def reference() -> float:
-    """Million turns of a plain loop in a second of one core, now."""
-    begun, x = time.thread_time(), 0
-    for number in range(300_000):
-        x += number & 3
-    return 0.3 / (time.thread_time() - begun)
-
-
 def core_seconds(pid: int) -> float:
     """What a process has used so far."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(") ")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def measured(url: str, series: Series, dealt: list[list[Dealt]], sessions: list[list[str]]) -> None:
+async def measured(url: str, series: Series, dealt: list[list[Dealt]], sessions: list[list[str]], gauge: Gauge) -> None:
     """Plays all tables for the time of the series; `used` is then what the server needed, in core-seconds."""
     tables = [Table(url, matches, keys, series) for matches, keys in zip(dealt, sessions, strict=True)]
-    watching = asyncio.create_task(watch(series))
+    watching = asyncio.create_task(watch(series, gauge))
     await asyncio.gather(*(table.run() for table in tables))
     series.used = core_seconds(series.pid) - series.used
     watching.cancel()
 
 
-async def watch(series: Series) -> None:
+async def watch(series: Series, gauge: Gauge) -> None:
     """Notes what the server carries, second by second."""
     await series.begun.wait()
-    moves, used = len(series.moves), core_seconds(series.pid)
+    at, moves, used = time.monotonic(), len(series.moves), core_seconds(series.pid)
     while True:
         await asyncio.sleep(1)
-        now = core_seconds(series.pid)
-        if time.perf_counter() < series.end and now > used:
-            series.rates.append((len(series.moves) - moves) / (now - used))
-        moves, used = len(series.moves), now
+        now, more, needed = time.monotonic(), len(series.moves), core_seconds(series.pid)
+        worth = gauge.between(at, now)
+        if time.perf_counter() < series.end and worth is not None:
+            series.by_second.append((more - moves, needed - used, worth))
+        at, moves, used = now, more, needed
 
 
-def report(series: Series) -> str:
-    """One line of the table."""
+def report(series: Series, greatest: float) -> str:
+    """One line of the table. `greatest` is what the core was worth at its best."""
     times = sorted(ms for _, ms in series.moves)
     cuts = statistics.quantiles(times, n=100) if len(times) > 1 else [0.0] * 99
     moves = len(times)
+    worth = statistics.mean([worth for _, _, worth in series.by_second] or [0.0])
+    whole = [(moves, used) for moves, used, worth in series.by_second if worth >= WHOLE * greatest]
+    alone = f"{sum(moves for moves, _ in whole) / sum(used for _, used in whole):.0f} in {len(whole)} s" if whole else "-"
     return (
         f"{series.tables:6} {moves:7} {moves / series.seconds:8.0f} {cuts[49]:8.1f} {cuts[94]:8.1f} {cuts[98]:8.1f} "
-        f"{1000 * series.used / moves:8.2f} {moves / series.used:12.0f} {max(series.rates, default=0):6.0f} {reference():10.1f}"
+        f"{1000 * series.used / moves:8.2f} {moves / series.used:12.0f} {worth:6.1f} {alone:>13}"
     )
 
 
@@ -235,7 +237,8 @@ def main() -> int:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--tables", type=int, nargs="+", default=[1, 25, 100])
     options.add_argument("--seconds", type=float, default=10.0)
-    options.add_argument("--server-core", type=int, help="ties the server to this core, and the clients to the others")
+    cores = sorted(os.sched_getaffinity(0))
+    options.add_argument("--server-core", type=int, default=cores[-1], help="ties the server to it, the clients to the others")
     options.add_argument("--most", type=int, default=700, help="moves a second that matches are dealt for")
     chosen = options.parse_args()
     from tests import servers
@@ -252,23 +255,23 @@ def main() -> int:
 
         django.setup()
         dealt = {n: deal(n, 1 + int(chosen.most * chosen.seconds / n / 250)) for n in chosen.tables}
-        if chosen.server_core is not None:
-            others = os.sched_getaffinity(0) - {chosen.server_core}
-            os.sched_setaffinity(0, {chosen.server_core})
-            site.start()
-            os.sched_setaffinity(0, others or {chosen.server_core})
-        else:
-            site.start()
+        os.sched_setaffinity(0, {chosen.server_core})
+        site.start()
+        os.sched_setaffinity(0, set(cores) - {chosen.server_core} or {chosen.server_core})
+        found = []
         try:
             pid = site.processes[0].pid
-            print("tables   moves  moves/s   p50 ms   p95 ms   p99 ms   CPU ms  moves/core-s   best  reference")
-            for tables in chosen.tables:
-                series = Series(chosen.seconds, tables, pid)
-                asyncio.run(measured(site.url, series, *dealt[tables]))
-                print(report(series), flush=True)
-                if tables == min(chosen.tables):
-                    alone = series
-            print(f"A move's cost does not grow ({min(chosen.tables)} table): {early_and_late(alone)}")
+            with Gauge(chosen.server_core) as gauge:
+                for tables in chosen.tables:
+                    series = Series(chosen.seconds, tables, pid)
+                    asyncio.run(measured(site.url, series, *dealt[tables], gauge))
+                    found.append(series)
+            greatest = max((worth for series in found for _, _, worth in series.by_second), default=0.0)
+            print("tables   moves  moves/s   p50 ms   p95 ms   p99 ms   CPU ms  moves/core-s  worth         whole")
+            for series in found:
+                print(report(series, greatest))
+            alone = min(found, key=lambda series: series.tables)
+            print(f"A move's cost does not grow ({alone.tables} table): {early_and_late(alone)}")
             sys.stderr.write(site.log()[-2000:])
         finally:
             site.stop()

@@ -23,8 +23,10 @@ from games.services.screen import Screen, screen
 from .conftest import new_match, play_one, play_out
 from .test_views import enter, me, table_of
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.servers]
+pytestmark = pytest.mark.django_db(transaction=True)
 assert me  # the fixture of the tests of views
+#: Of the replays one is enough on other servers: they read the same rows for every mode.
+REPLAYED = [pytest.param(mode, marks=pytest.mark.servers if mode == "classic" else ()) for mode in sorted(MODES)]
 #: What a live table and one that is watched again must have alike, whatever may be pressed on the live one.
 ALIKE = ("title", "scores", "tally", "past", "log", "news")
 
@@ -33,6 +35,7 @@ def drawn(shown: Screen) -> dict[str, str]:
     return {region.id: region.html for region in table.regions(shown) if region.id in ALIKE}
 
 
+@pytest.mark.servers
 def test_each_step_is_what_its_viewer_saw_then(client: Client, me: Person) -> None:
     match = table_of(me, spectators=True)
     live: dict[tuple[Viewer, int], Screen] = {}
@@ -55,7 +58,7 @@ def test_each_step_is_what_its_viewer_saw_then(client: Client, me: Person) -> No
         rewatch(match, 0, last.frame.steps + 1, "en", "latn")
 
 
-@pytest.mark.parametrize("mode", sorted(MODES))
+@pytest.mark.parametrize("mode", REPLAYED)
 def test_every_step_can_be_watched_again(mode: str) -> None:
     """Also those in the middle of a move, which no live screen ever shows, with all cards open and as each viewer saw it."""
     match = new_match(seats=MODES[mode].seats[-1], mode=mode, clock=120)
@@ -74,6 +77,7 @@ def match_again(match: Match) -> Match:
     return Match.objects.get(pk=match.pk)
 
 
+@pytest.mark.servers
 def test_the_list_leads_to_the_first_step_and_on_to_the_last(client: Client, me: Person) -> None:
     match = table_of(me)
     assert "You have not finished a match yet." in client.get("/history").text
@@ -95,6 +99,7 @@ def test_the_list_leads_to_the_first_step_and_on_to_the_last(client: Client, me:
             assert client.get(f"/table/{match.slug}/replay?step={step}").status_code == 200
 
 
+@pytest.mark.servers
 def test_nobody_else_sees_it_and_what_is_no_step_is_no_page(client: Client, me: Person) -> None:
     match = table_of(me)
     play_out(match)
@@ -111,6 +116,7 @@ def test_nobody_else_sees_it_and_what_is_no_step_is_no_page(client: Client, me: 
     assert "There are no more." in client.get("/history", {"page": "7"}).text
 
 
+@pytest.mark.servers
 def test_an_abandoned_match_is_told_as_such_and_long_lists_have_pages(me: Person) -> None:
     now = timezone.now()
     for number in range(PAGE + 1):
@@ -133,6 +139,7 @@ def test_an_abandoned_match_is_told_as_such_and_long_lists_have_pages(me: Person
     assert (len(rest), more) == (1, False)
 
 
+@pytest.mark.servers
 def test_the_list_says_when_a_match_ended_in_the_sites_own_time_and_as_the_reader_writes(client: Client, me: Person) -> None:
     match = table_of(me)
     Match.objects.filter(pk=match.pk).update(status=OVER, ended=datetime(2026, 11, 30, 18, 5, tzinfo=UTC))

@@ -118,8 +118,8 @@ class Player:
 PLAIN = ("ready", "throw", "draw", "skip", "leave", "next")
 
 
-def test_no_acknowledged_move_is_lost_or_made_twice_by_twenty_kills(site: Site) -> None:
-    site.kill()
+def test_no_acknowledged_move_is_lost_or_made_twice_by_twenty_kills(resting_site: Site) -> None:
+    site = resting_site
     site.env |= {"LAMMA_BOT_PACE": "1", "LAMMA_MOVES_PER_SECOND": "1000", "LAMMA_MOVES_AT_ONCE": "1000"}
     site.start()
     kills = 0
