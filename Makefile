@@ -15,7 +15,7 @@ PY := $(VENV)/bin/python
 # Compiled files make the second start quick, whatever the caller's shell says.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: play admin setup setup-tests test checks bench lock messages
+.PHONY: play admin environment setup setup-tests test checks bench lock messages
 
 play: setup
 	@exec $(PY) manage.py play --host "$(HOST)" $(if $(filter-out 0 no,$(LAN)),--lan) --port "$(PORT)" --data "$(DATA)"
@@ -47,7 +47,7 @@ if ! cmp -s "$(1)" "$(VENV)/$(subst /,-,$(1))"; then \
 fi
 endef
 
-setup:
+environment:
 	@if ! "$(PY)" -c 'import pip, sys; sys.exit(sys.version_info < (3, 12))' 2>/dev/null; then \
 		$(FIND_PYTHON); \
 		echo "Making $(VENV) with $$($$found --version) ..."; \
@@ -57,13 +57,21 @@ setup:
 			exit 1; \
 		fi; \
 	fi
+
+setup: environment
 	@$(call INSTALL,requirements.lock)
 
-setup-tests: setup
+# What the tests pin holds all that the site pins.
+setup-tests: environment
+	@cmp -s requirements.lock "$(VENV)/requirements.lock" || rm -f "$(VENV)/tests-requirements.lock"
 	@$(call INSTALL,tests/requirements.lock)
+	@cp requirements.lock "$(VENV)/requirements.lock"
 
-test: setup-tests
-	@sh .ci/programs
+# The system's programs are fetched while the packages are.
+test:
+	@sh .ci/programs & programs=$$!; \
+	$(MAKE) --no-print-directory setup-tests; made=$$?; \
+	wait $$programs && exit $$made
 	@$(PY) -m tests.whole
 
 checks: setup-tests

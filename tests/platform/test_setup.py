@@ -5,6 +5,7 @@ The interpreters here are stand-ins that answer as an old or a new one would: wh
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -78,6 +79,16 @@ def test_python_that_cannot_make_environments_is_explained(tmp_path: Path) -> No
     assert done.returncode != 0
     assert "apt install python3-venv" in done.stdout
     assert not (tmp_path / "venv").exists()
+
+
+def test_what_the_tests_pin_holds_all_that_the_site_pins() -> None:
+    """`make setup-tests` installs the former alone."""
+
+    def pins(lock: str) -> set[str]:
+        return set(re.findall(r"^\S+==[^\\]+", (ROOT / lock).read_text(encoding="utf-8"), re.MULTILINE))
+
+    assert pins("requirements.lock")
+    assert pins("requirements.lock") <= pins("tests/requirements.lock")
 
 
 def test_missing_programs_are_named_where_they_cannot_be_installed(tmp_path: Path) -> None:
