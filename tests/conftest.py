@@ -7,6 +7,7 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -84,6 +85,19 @@ def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory, worke
     else:
         settings["TEST"]["NAME"] = f"test_lamma_{worker_id}"
         settings["TEST"]["TEMPLATE"] = servers.prepared_database(os.environ["DATABASE_URL"])
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
+    """In the end the threads of sockets that are long closed still hold connections: PostgreSQL drops no database before
+    they are gone."""
+    from django.db import connection
+
+    yield
+    if connection.vendor == "postgresql":
+        with django_db_blocker.unblock(), connection.cursor() as cursor:
+            others = "datname = current_database() AND pid <> pg_backend_pid()"
+            cursor.execute(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}")
 
 
 @pytest.fixture(scope="session")
