@@ -254,9 +254,7 @@ def _check_offered(match: Match, seat: int, view: View, tries: list[Action], rng
             match.pool[rng.randrange(3000)] = sample(entry, rng)
 
 
-def _check_forged(
-    match: Match, seat: int, legal: list[Action], offered: Offer, how_many: int, rng: random.Random
-) -> None:
+def _check_forged(match: Match, seat: int, legal: list[Action], offered: Offer, how_many: int, rng: random.Random) -> None:
     for _ in range(how_many):
         near = offered.near if offered.near and rng.random() < MOSTLY else offered.by_word
         action = forged(near, match.pool, match.seats, rng)

@@ -60,7 +60,7 @@ def are_json(pairs: list[tuple[Any, Any]]) -> bool:
         return False
     if frozen in _objects:
         return True
-    right = all([type(key) is str and _is_plain(one) for key, one in pairs])
+    right = all(type(key) is str and _is_plain(one) for key, one in pairs)
     if right:
         _keep(_objects, frozen)
     return right
@@ -175,5 +175,5 @@ def _same(one: Any, other: Any) -> bool:
     if isinstance(one, list):
         return len(one) == len(other) and all(map(_same, one, other))
     if isinstance(one, dict):
-        return one.keys() == other.keys() and all([_same(value, other[key]) for key, value in one.items()])
+        return one.keys() == other.keys() and all(_same(value, other[key]) for key, value in one.items())
     return bool(one == other)
