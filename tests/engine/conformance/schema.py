@@ -111,7 +111,7 @@ def valid(value: Any, schema: Mapping[str, Any]) -> bool:
         raise ValueError(f"unknown schema words {set(schema) - WORDS}")
     if "anyOf" in schema and not any(valid(value, way) for way in schema["anyOf"]):
         return False
-    if "enum" in schema and not any(_same(value, one) for one in schema["enum"]):
+    if "enum" in schema and not (value in schema["enum"] and any(_same(value, one) for one in schema["enum"])):
         return False
     match schema.get("type"):
         case "integer":
@@ -167,11 +167,10 @@ def _value(schema: Mapping[str, Any], rng: random.Random) -> Any:
 
 def _same(one: Any, other: Any) -> bool:
     """Equal, and of the same types all the way down: in Python True equals 1 and 1.0."""
-    kind = type(one)
-    if kind is not type(other):
+    if one is other:
+        return True
+    if type(one) is not type(other):
         return False
-    if kind in SIMPLE:
-        return bool(one == other)
     if isinstance(one, list):
         return len(one) == len(other) and all(map(_same, one, other))
     if isinstance(one, dict):
