@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import marshal
-from collections.abc import Collection
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -41,7 +40,7 @@ class Offer:
         return any(fits(action, entry) for entry in self.schemas.get(word, ()))
 
 
-def offer(legal: list[Action], free: Collection[str]) -> Offer:
+def offer(legal: list[Action], free: frozenset[str]) -> Offer:
     """The list looked at, as the game whose free words are `free` gives it."""
     try:
         return _kept(marshal.dumps(legal, 0), free)  # version 0 depends on the content alone, and tells 1 from true
@@ -54,7 +53,7 @@ def _kept(frozen: bytes, free: frozenset[str]) -> Offer:
     return _looked_at(marshal.loads(frozen), free)
 
 
-def _looked_at(legal: list[Action], free: Collection[str]) -> Offer:
+def _looked_at(legal: list[Action], free: frozenset[str]) -> Offer:
     by_word: dict[str, list[Action]] = {}
     for entry in legal:
         by_word.setdefault(entry["do"], []).append(entry)
