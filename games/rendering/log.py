@@ -7,7 +7,7 @@ in a while, and all at once. Quiet things stay as long as a browser may yet have
 from __future__ import annotations
 
 import marshal
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -92,22 +92,21 @@ class Spoken:
         """Whom it is told to: what does not speak of the reader is one sentence for all readers of a language."""
         return reader if reader.me in self.mentions else anyone
 
-    def item(self, reader: Reader, put_in: Words) -> str:
-        """An item of the list from behind its number on. `reader` is its listener."""
-        return _filled(self._items, _item, self.told, reader, put_in)
+    def item(self, reader: Reader, anyone: Reader, put_in: Words) -> str:
+        """An item of the list from behind its number on, for its listener."""
+        # Without further calls: a page lists dozens of them.
+        listener = reader if reader.me in self.mentions else anyone
+        kept = self._items.get(listener)
+        if kept is None or kept[0] is not put_in:
+            kept = self._items[listener] = (put_in, _item(self.told, listener).filled(put_in))
+        return kept[1]
 
     def sentence(self, reader: Reader, put_in: Words) -> str:
         """The sentence alone. `reader` is its listener."""
-        return _filled(self._sentences, _said, self.told, reader, put_in)
-
-
-def _filled(
-    known: dict[Reader, tuple[Words, str]], cut: Callable[[bytes, Reader], Cut], told: bytes, reader: Reader, put_in: Words
-) -> str:
-    kept = known.get(reader)
-    if kept is None or kept[0] is not put_in:
-        kept = known[reader] = (put_in, cut(told, reader).filled(put_in))
-    return kept[1]
+        kept = self._sentences.get(reader)
+        if kept is None or kept[0] is not put_in:
+            kept = self._sentences[reader] = (put_in, _said(self.told, reader).filled(put_in))
+        return kept[1]
 
 
 def spoken(one: tuple[int, Mapping[str, Any]]) -> Spoken:
@@ -143,8 +142,7 @@ def growing(id: str, recent: Recent, reader: Reader, anyone: Reader, put_in: Wor
 
 
 def _listed(one: tuple[int, Mapping[str, Any]], reader: Reader, anyone: Reader, put_in: Words) -> str:
-    told = spoken(one)
-    return f'<li data-seq="{one[0]:d}"{told.item(told.listener(reader, anyone), put_in)}'
+    return f'<li data-seq="{one[0]:d}"{spoken(one).item(reader, anyone, put_in)}'
 
 
 def line(recent: Recent) -> Spoken | None:

@@ -138,7 +138,7 @@ def _compared(
         deal = Chance(f"{begun.seed}:{viewer}:world", facts)
         report.cases += 1
         try:
-            differed = compare(begun.game, state, step, again, viewer, dice, deal, reach)
+            differed = compare(begun.game, state, step, again, viewer, dice, deal, reach, reach.last)
         except Leaked as leaked:
             leaks += leaked.leaks
             differed = begun.game.other_world(

@@ -25,7 +25,7 @@ from games.engine.core.errors import Refusal
 from games.engine.core.events import SPECTATOR, Event, Viewer
 from games.engine.core.game import Step
 from games.engine.core.rng import Chance
-from games.engine.core.worlds import canonical
+from games.engine.core.worlds import Before, canonical
 from games.models import PRACTICE, Deadline, Move
 from games.rendering import snapshot, table
 from games.services import screen as screens
@@ -58,16 +58,18 @@ class Reach:
         self.begun = begun
         self.now = START
         self.standing = advance(blank(info), first, self.now)
-        self.sides = Sides(
-            # All of them are back from a long absence, so that their screens tell what happened meanwhile.
-            tuple(Sitter(f"P{seat}", "fox", seat == 0, seat + 1, None, (0, None)) for seat in range(begun.seats)),
-            frozenset(),
-        )
+        # All of them are back from a long absence, so that their screens tell what happened meanwhile.
+        people = tuple([Sitter(f"P{seat}", "fox", seat == 0, seat + 1, None, (0, None)) for seat in range(begun.seats)])
+        self.sides = [Sides(people, frozenset()) for _ in range(3)]
         self.language = language
         self.preferences = Preferences(language=language)
         self.move = RandomMove()
         self.chance: Callable[[], Chance] = lambda: Chance(begun.seed, 0)
         self.probes: tuple[Action, ...] = ()
+        #: what `compare` keeps from one step to the next
+        self.last: Before = {}
+        #: the step that is really made, and the standing after it
+        self.real: tuple[Step, Standing] | None = None
 
     def about(self, move: RandomMove, chance: Callable[[], Chance], probes: Sequence[Action]) -> None:
         """The next step is `move`, with these dice; `probes` are actions that each seat also tries, for the refusals."""
@@ -75,7 +77,8 @@ class Reach:
 
     def goes_on(self, step: Step) -> None:
         """The step was really made."""
-        self.standing = advance(self.standing, step.events, self.now + APART, step.state)
+        self.standing = self._after(self.standing, step)
+        self.real = None
         self.now += APART
 
     def reaches(self, state: Any, step: Step, viewer: Viewer) -> Mapping[str, bytes]:
@@ -83,13 +86,28 @@ class Reach:
         before = elsewhere(self.standing, state)
         with logged() as lines:
             again = self.move.make(self.begun.game, state, self.chance())
-            after = advance(before, again.events, self.now + APART, again.state)
+            after = self._after(before, again)
             found = {**self._drawn(before, after, viewer), **self._refused(state, viewer), **self._stored(before, again, viewer)}
         return {**found, "server's log": "\n".join(lines).encode()}
 
+    def _after(self, before: Standing, step: Step) -> Standing:
+        """The standing after a step. What really happens is one standing for all viewers, as it is on a server."""
+        if before is not self.standing:
+            return advance(before, step.events, self.now + APART, step.state)
+        if self.real is None or self.real[0] != step:
+            self.real = (step, advance(before, step.events, self.now + APART, step.state))
+        return self.real[1]
+
     def _screen(self, standing: Standing, viewer: Viewer, later: int) -> screens.Screen:
         now = self.now + later * APART
-        return screens.assemble(standing, self.sides, viewer, self.language, self.preferences.digits, now)
+        return screens.assemble(standing, self.sides[self._room(standing)], viewer, self.language, self.preferences.digits, now)
+
+    def _room(self, standing: Standing) -> int:
+        """Where to keep what is drawn of this standing. The real ones, before and after the step, are drawn again for the next
+        viewer; after the step that comes then they change places."""
+        if standing is self.standing:
+            return self.standing.moves % 2
+        return self.real[1].moves % 2 if self.real is not None and standing is self.real[1] else 2
 
     def _drawn(self, before: Standing, after: Standing, viewer: Viewer) -> dict[str, bytes]:
         """Pushed regions, the page, the snapshot, and the time after which the screen is drawn again by itself."""
@@ -153,6 +171,8 @@ class Reach:
 
 def elsewhere(standing: Standing, state: Any) -> Standing:
     """The standing in another world: there others may be asked in secret, as long as those who are asked here."""
+    if state is standing.state:
+        return standing
     secret = next((asked for asked in standing.asks if asked.ask.secret), None)
     if secret is None:
         return replace(standing, state=state)

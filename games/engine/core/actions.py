@@ -36,8 +36,11 @@ def checked(action: object, shapes: Mapping[str, Mapping[str, Check]], optional:
     `shapes` gives for every word its keys and their checks; keys in `optional` may be missing.
     Raises Refusal "malformed" (with `key` when one key is at fault) or "unknown_action".
     """
-    if not isinstance(action, dict) or len(action) > MOST_KEYS or not all(isinstance(k, str) for k in action):
+    if not isinstance(action, dict) or len(action) > MOST_KEYS:
         raise Refusal("malformed")
+    for key in action:
+        if not isinstance(key, str):
+            raise Refusal("malformed")
     do = action.get("do")
     if not isinstance(do, str):
         raise Refusal("malformed", key="do")

@@ -88,6 +88,10 @@ class Plain:
 UNKNOWN = Plain.of(None)
 
 
+#: What reached each viewer in the last state that they were compared in, and that state.
+type Before = dict[Viewer, tuple[Any, dict[str, Plain]]]
+
+
 def surfaces(game: Game, state: Any, viewer: Viewer) -> dict[str, Plain]:
     """Everything of a state that reaches `viewer`: its screen, its memory, its legal list, what is asked and for how long.
 
@@ -116,32 +120,38 @@ def compare(
     chance: Callable[[], Chance],
     deal: Chance,
     beside: Beside | None = None,
+    last: Before | None = None,
 ) -> Counter[str]:
     """Compares both worlds for `viewer` before, during and after one step.
 
     `step` is what the move brought in `state`; `again` makes the same move in another state, with the dice `chance()` that
     the step had; `deal` deals the other world. A step of which `viewer` is told nothing must leave everything of theirs as
-    it was. Returns how often each kind of hidden thing really differed. Raises Leaked.
+    it was. `last`, the same object throughout a match, spares gathering anew what was gathered after the step before.
+    Returns how often each kind of hidden thing really differed. Raises Leaked.
     """
     keep = game.opened(state, step.events, viewer)
     other, differs = game.other_world(state, viewer, keep, deal)
-    before = surfaces(game, state, viewer)
+    of, before = (last or {}).get(viewer, (None, {}))
+    if of is not state:
+        before = surfaces(game, state, viewer)
+    forms = told(step.events, viewer)
     leaks: list[Leak] = []
-    if NOTHING in keep and told(step.events, viewer):
-        leaks.append(Leak(viewer, "forms", canonical([]), canonical(told(step.events, viewer))))
+    if NOTHING in keep and forms:
+        leaks.append(Leak(viewer, "forms", canonical([]), canonical(forms)))
     leaks += _differences(viewer, "before: ", before, surfaces(game, other, viewer))
     try:
         elsewhere = again(other, chance())
     except Refusal as no:
         raise Leaked([*leaks, Leak(viewer, "refusal", b"accepted", no.code.encode())]) from no
-    leaks += _differences(viewer, "", _reaching(step, viewer), _reaching(elsewhere, viewer))
+    leaks += _differences(viewer, "", _reaching(step, forms), _reaching(elsewhere, told(elsewhere.events, viewer)))
     after = surfaces(game, step.state, viewer)
+    if last is not None:
+        last[viewer] = (step.state, after)
     leaks += _differences(viewer, "after: ", after, surfaces(game, elsewhere.state, viewer))
-    told_early = told(step.events, viewer)
-    if told_early and _answered_secretly(game, state, step.state, viewer):
+    if forms and _answered_secretly(game, state, step.state, viewer):
         # Nobody is told of a secret answer, or that somebody's time ran out, while others are still asked.
-        leaks.append(Leak(viewer, "told before all have answered", b"", canonical(told_early)))
-    if not told(step.events, viewer):
+        leaks.append(Leak(viewer, "told before all have answered", b"", canonical(forms)))
+    if not forms:
         # What a viewer may not know changes no byte for them; that others are asked less than before is theirs to know.
         leaks += _differences(viewer, "silent: ", {**before, "asks": UNKNOWN}, {**after, "asks": UNKNOWN})
     if beside is not None:
@@ -154,14 +164,16 @@ def compare(
 def _answered_secretly(game: Game, before: Any, after: Any, viewer: Viewer) -> bool:
     """Whether somebody else has answered in secret while others are still asked the same."""
     open_before = {ask.id: ask.seat for ask in game.asks(before) if ask.secret}
+    if not open_before:
+        return False
     open_after = {ask.id for ask in game.asks(after)}
     gone = [seat for ask_id, seat in open_before.items() if ask_id not in open_after]
     return len(gone) < len(open_before) and any(seat != viewer for seat in gone)
 
 
-def _reaching(step: Step, viewer: Viewer) -> dict[str, Plain]:
-    """What of a step itself reaches `viewer`: its forms, how much its seq grows, what everybody's bots take their time by."""
-    forms = told(step.events, viewer)
+def _reaching(step: Step, forms: list[Form]) -> dict[str, Plain]:
+    """What of a step itself reaches who is told `forms`: these, how much the seq grows, what everybody's bots take their time
+    by."""
     return {
         "forms": Plain.of(forms),
         "seq": Plain.of(len(forms)),

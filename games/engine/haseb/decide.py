@@ -99,7 +99,8 @@ def decide(state: State, seat: Seat, action: Action, chance: Chance) -> Step:
         raise UnknownViewer(seat)
     shapes = _shapes(state.seats)
     checked(action, shapes, OPTIONAL if isinstance(action, dict) and action.get("do") == "use" else frozenset())
-    if action["do"] in MODE_WORDS and action["do"] not in MODES[state.options.mode].words:
+    do = action["do"]
+    if do in MODE_WORDS and do not in MODES[state.options.mode].words:
         raise Refusal("unknown_action")
     if state.stage == "over":
         raise Refusal("over")
@@ -107,9 +108,9 @@ def decide(state: State, seat: Seat, action: Action, chance: Chance) -> Step:
     if (state.table.run or state.table.lapses[seat]) and not _unheard(state, seat, action):
         story.tell(PlayedOn(seat))
     choice = state.choice
-    if choice is not None and action["do"] in CHOICES[choice.kind].words:
+    if choice is not None and do in CHOICES[choice.kind].words:
         _answer(story, choice, seat, action, chance)
-    elif word := WORDS.get(action["do"]) or MODE_WORDS.get(action["do"]):
+    elif word := WORDS.get(do) or MODE_WORDS.get(do):
         word[1](story, seat, action, chance)
     else:
         raise Refusal("not_now")  # it answers a choice that is not open

@@ -49,9 +49,7 @@ class Places:
     @classmethod
     def of_view(cls, view: Mapping[str, Any]) -> Places:
         """The same places as the view of a seat shows them."""
-        cards = tuple([tuple([slot for slot, face in enumerate(row) if face is not None]) for row in view["rows"]])
-        givers = {(seat, slot): giver for seat, slot, giver in view["givers"]}
-        return cls(view["seat"], cards, tuple(view["frozen"]), tuple(map(tuple, view["lit"])), givers)
+        return cls(view["seat"], *_shown(view["rows"], view["frozen"], view["lit"], view["givers"]))
 
     @property
     def seats(self) -> int:
@@ -110,4 +108,20 @@ def _known(state: State) -> Known:
         lit = tuple([tuple([slot for slot, held in enumerate(row) if held and face_up(state, slot, held)]) for row in state.rows])
         known = (cards, frozen, lit, {(seat, slot): giver for seat, slot, giver in givers(state)})
         _last = (state, known)
+    return known
+
+
+#: The last rows, frozen rows, lit slots and givers of a view, and their places: the seats of one moment mostly share them.
+_last_shown: tuple[list[Any], list[Any], list[Any], list[Any], Known] = ([], [], [], [], ((), (), (), {}))
+
+
+def _shown(rows: list[Any], frozen: list[Any], lit: list[Any], givers: list[Any]) -> Known:
+    """The places that a view shows."""
+    global _last_shown
+    last = _last_shown
+    if last[0] is rows and last[1] is frozen and last[2] is lit and last[3] is givers:
+        return last[4]
+    cards = tuple([tuple([slot for slot, face in enumerate(row) if face is not None]) for row in rows])
+    known = (cards, tuple(frozen), tuple(map(tuple, lit)), {(seat, slot): giver for seat, slot, giver in givers})
+    _last_shown = (rows, frozen, lit, givers, known)
     return known

@@ -37,7 +37,7 @@ def _view(state: State, viewer: Viewer, *, remembers: bool) -> View:
     seat = None if viewer == SPECTATOR else viewer
     public = _public(state)
     mind = eye(state, viewer) if remembers else 0
-    rows = [_row(state, row, mind) for row in state.rows] if mind else [faces[:] for faces in public["rows"]]
+    rows = [_row(state, row, mind) for row in state.rows] if mind else public["rows"]
     mine = 0
     drawn, ask = state.drawn, None
     if seat is None:
@@ -46,12 +46,12 @@ def _view(state: State, viewer: Viewer, *, remembers: bool) -> View:
         mine = 1 << seat
         ask = ask_of(state, seat)
         if state.stage == "peek" and not state.readied & mine:
-            rows[seat][: state.peek] = [held and held.code for held in state.rows[seat][: state.peek]]
+            nearest = [held and held.code for held in state.rows[seat][: state.peek]]
+            rows = [*rows[:seat], [*nearest, *rows[seat][state.peek :]], *rows[seat + 1 :]]
         if seat != state.turn:
             drawn = drawn and HIDDEN
     return {
-        "porters": porters.known(state, viewer),
-        **public,
+        **public,  # first: so it is copied at once
         "viewer": viewer,
         "seat": seat,
         "rows": rows,
@@ -62,6 +62,7 @@ def _view(state: State, viewer: Viewer, *, remembers: bool) -> View:
         "signals": [] if seat is None or not state.signals else signals.seen(state, seat),
         "picked": None if seat is None or state.choice is None else jsonable(dict(state.choice.picks).get(seat)),
         "notes": [] if seat is None or not state.options.notes else _notes(state, seat),
+        "porters": porters.known(state, viewer) if public["porters"] is None else public["porters"],
         **({} if seat is None else MODES[state.options.mode].shows_to(state, seat)),
     }
 
@@ -127,6 +128,7 @@ def _drawn_up(state: State) -> dict[str, Any]:
         "went_on": seats_in(state.went_on, state.seats),
         "result": _result(state),
         "mission": None,
+        "porters": None,  # each viewer knows others, unless the mode shows them to all
         **MODES[options.mode].shows(state),
     }
 
@@ -199,7 +201,8 @@ def _row(state: State, row: Row, bit: int) -> list[str | None]:
     """A row as it is shown: faces that are open, face up, or remembered by `bit`."""
     if opened(state):
         return [held and held.code for held in row]
-    return [None if h is None else h.code if h.seen & bit or face_up(state, at, h) else HIDDEN for at, h in enumerate(row)]
+    opens = state.opens  # asked here what `face_up` says: it is asked for each card of each viewer's memory
+    return [None if h is None else h.code if h.seen & bit or h.lit or at == opens else HIDDEN for at, h in enumerate(row)]
 
 
 def _facts(choice: Choice) -> dict[str, Any]:

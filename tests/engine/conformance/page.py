@@ -44,12 +44,15 @@ class TablePage:
         self.standing = advance(blank(info), match.facts, self.now, match.state)
         people = (Sitter(f"P{seat}", "fox", seat == 0, seat + 1, None) for seat in range(match.seats))
         self.sides = Sides(tuple(people), frozenset())
+        # Other worlds have their own room for what is drawn: the real moment is shared by its viewers, as on a server.
+        self.others = Sides(self.sides.people, frozenset())
         self.language, self.digits = LANGUAGES[int(match.seed.rpartition(":")[2]) % 2]
 
     def reaches(self, state: Any, step: Step, viewer: Viewer) -> Mapping[str, Any]:
         """Every region after the step: what decides whether it is sent, and its HTML."""
         after = self._after(state, step)
-        screen = assemble(after, self.sides, viewer, self.language, self.digits, self.now + 2 * APART)
+        sides = self.sides if state is self.standing.state else self.others
+        screen = assemble(after, sides, viewer, self.language, self.digits, self.now + 2 * APART)
         html = {f"region {region.id}": (region.same, region.html) for region in regions(screen)}
         # The server may draw again by itself, and its bots take their time by what spectators were told.
         return {**html, "next drawing": str(screen.next_ms), "bots' time": str(after.count(SPECTATOR))}

@@ -21,7 +21,8 @@ from games.engine.core.table import BOT, PERSON, SeatHandedToBot, SeatTakenBack
 from .coverage import Coverage
 from .forged import forged
 from .hooks import Hooks
-from .schema import fits, is_json, is_schema, known_as, sample
+from .offers import Offer, offer
+from .schema import are_json, fits, is_json, sample
 
 #: A random match that is not over by then does not end.
 MOST_STEPS = 4000
@@ -50,7 +51,11 @@ class Match:
     state: Any = None
     facts: list[Event] = field(default_factory=list)
     seats: int = 0
-    last: str = "the start"
+    last: Any = "the start"
+    #: the round and its cards, as the last step left them
+    cards: Any = None
+    #: what was looked at in this state: each seat's view and legal list
+    seen: dict[int, tuple[View, list[Action]]] = field(default_factory=dict)
 
     def broken(self, why: str) -> Violation:
         return Violation(
@@ -131,7 +136,7 @@ def _open(match: Match, rng: random.Random) -> None:
     match.state = game.blank()
     _take(match, Move(), step)
     if start.setup is None:
-        _, cards = match.hooks.census(match.state)
+        _, cards = match.cards
         match.require(cards == match.hooks.deck(match.state), "the cards dealt are not the deck of this mode")
 
 
@@ -145,19 +150,23 @@ def _made(match: Match, move: Move) -> Step:
 def _take(match: Match, move: Move, step: Step) -> None:
     """Goes on; folding the facts, through JSON and back, must give the state that the step brought."""
     game = match.hooks.game
-    stored = [(event.kind, json.loads(json.dumps(codec.encode(event)))) for event in step.events]
-    again = tuple(codec.decode(kind, data, game.events) for kind, data in stored)
+    stored = json.loads(json.dumps([(event.kind, codec.encode(event)) for event in step.events]))
+    again = tuple([codec.decode(kind, data, game.events) for kind, data in stored])
     match.require(again == step.events, lambda: f"facts change on their way through JSON: {step.events} became {again}")
     match.require(fold(game, again, match.state) == step.state, "folding the facts gives another state than the step")
-    before = match.hooks.census(match.state) if match.facts else None
+    before = match.cards
     match.state = step.state
     match.facts += step.events
-    match.last = str(move)
+    match.last = move
+    match.seen = {}
     match.coverage.steps += 1
-    match.coverage.events.update(event.kind for event in step.events)
-    after = match.hooks.census(match.state)
+    for event in step.events:
+        match.coverage.events[event.kind] += 1
+    match.cards = after = match.hooks.census(match.state)
     if before is not None and before[0] == after[0]:
-        match.require(before[1] == after[1], lambda: f"cards came or went: {_moved(before[1], after[1])}")
+        # Counters are compared key by key, and slowly; as plain dictionaries they are nearly always equal.
+        same = dict.__eq__(before[1], after[1]) or before[1] == after[1]
+        match.require(same, lambda: f"cards came or went: {_moved(before[1], after[1])}")
     elif before is not None:
         match.require(after[1] == match.hooks.deck(match.state), "the cards dealt are not the deck of this mode")
 
@@ -175,8 +184,8 @@ def _check_state(match: Match, rng: random.Random, thorough: bool) -> None:
     for viewer, view in views.items():
         # What is the very same object in the spectator's view is looked at there.
         common = {} if viewer == SPECTATOR else views[SPECTATOR]
-        own = {word: value for word, value in view.items() if word not in common or common[word] is not value}
-        match.require(is_json(own), lambda viewer=viewer: f"the view of {viewer} is not plain JSON")  # type: ignore[misc]
+        if not are_json([(word, value) for word, value in view.items() if word not in common or common[word] is not value]):
+            raise match.broken(f"the view of {viewer} is not plain JSON")
     match.require(game.legal(views[SPECTATOR]) is None, "a spectator is offered actions")
     for nobody in NOT_AT_THE_TABLE:
         try:
@@ -184,20 +193,20 @@ def _check_state(match: Match, rng: random.Random, thorough: bool) -> None:
         except UnknownViewer:
             continue
         raise match.broken(f"the unknown viewer {nobody!r} gets a view")
+    waited_for = {ask.seat for ask in asks}
     for seat in range(match.seats):
         legal = game.legal(views[seat]) or []
-        asked = any(ask.seat == seat for ask in asks)
-        plain = [entry for entry in legal if not is_schema(entry)]
-        answers = [entry for entry in plain if entry["do"] not in game.free]
+        match.seen[seat] = (views[seat], legal)
+        asked, offered = seat in waited_for, offer(legal, game.free)
         if asked and not legal:
             raise match.broken(f"seat {seat} is asked, but nothing is legal")
-        if asked != bool(answers):
-            raise match.broken(f"seat {seat}: asked {asked}, but its plain answers are {answers}")
-        if len({known_as(entry) for entry in legal}) < len(legal):
+        if asked != bool(offered.answers):
+            raise match.broken(f"seat {seat}: asked {asked}, but its plain answers are {offered.answers}")
+        if offered.twice:
             raise match.broken(f"seat {seat} is offered something twice")
         most = len(legal) if thorough else ENTRIES if asked else ENTRIES_APART
         _check_offered(match, seat, views[seat], legal if len(legal) <= most else rng.sample(legal, most), rng)
-        _check_forged(match, seat, legal, FORGED if asked else FORGED_APART, rng)
+        _check_forged(match, seat, legal, offered, FORGED if asked else FORGED_APART, rng)
     match.require(_trace(state, thorough) == trace, "trying actions changed the state itself")
     match.require(game.asks(state) == asks, "trying actions changed what is asked")
 
@@ -218,7 +227,7 @@ def _check_asks(match: Match, asks: tuple[Ask, ...]) -> None:
     match.require(over == (not asks), "nobody is awaited although the match goes on" if not over else "asks after the end")
     match.require(len({ask.id for ask in asks}) == len(asks), "two asks with one id")
     seats = [ask.seat for ask in asks if ask.seat is not None]
-    match.require(seats == sorted(set(seats)), f"asked are {seats}: not once each, in order")
+    match.require(seats == sorted(set(seats)), lambda: f"asked are {seats}: not once each, in order")
     match.require(all(0 <= seat < match.seats for seat in seats), "a seat is asked that is not at the table")
     # An open clock waits for a person; a table that waits for nobody needs a deadline.
     match.require(all(ask.seconds is not None for ask in asks if ask.seat is None), "the table waits without a deadline")
@@ -245,19 +254,12 @@ def _check_offered(match: Match, seat: int, view: View, tries: list[Action], rng
             match.pool[rng.randrange(3000)] = sample(entry, rng)
 
 
-def _check_forged(match: Match, seat: int, legal: list[Action], how_many: int, rng: random.Random) -> None:
-    offered: dict[str, list[Action]] = {}
-    for entry in legal:
-        offered.setdefault(entry["do"], []).append(entry)
-    answers = {word: entries for word, entries in offered.items() if word not in match.hooks.game.free}
+def _check_forged(match: Match, seat: int, legal: list[Action], offered: Offer, how_many: int, rng: random.Random) -> None:
     for _ in range(how_many):
-        near = answers if answers and rng.random() < MOSTLY else offered
+        near = offered.near if offered.near and rng.random() < MOSTLY else offered.by_word
         action = forged(near, match.pool, match.seats, rng)
-        word = action.get("do") if isinstance(action, dict) else None
-        # No action fits an entry of another word.
-        if isinstance(word, str) and any(fits(action, entry) for entry in offered.get(word, ())):
-            continue
-        _must_refuse(match, seat, action)
+        if not offered.holds(action):
+            _must_refuse(match, seat, action)
     if rng.randrange(10) == 0:
         _must_refuse(match, rng.choice((-1, match.seats, 99)), rng.choice(legal or [{"do": "draw"}]))
 
@@ -266,7 +268,8 @@ def _must_refuse(match: Match, seat: int, action: Any) -> None:
     try:
         match.hooks.game.decide(match.state, seat, action, match.chance())
     except Refusal as no:
-        match.require(no.code in match.hooks.game.refusals, f"the refusal {no.code} is not listed in the game's refusals")
+        if no.code not in match.hooks.game.refusals:
+            raise match.broken(f"the refusal {no.code} is not listed in the game's refusals") from no
         if no.data and not is_json(no.data):
             raise match.broken(f"the data of refusal {no.code} is not plain JSON: {no.data}") from no
         match.coverage.refusals[no.code] += 1
@@ -291,8 +294,7 @@ def _next_move(match: Match, rng: random.Random, likes: dict[str, float], patien
     if not seats:
         return Move(ask=asks[0].id)
     seat = rng.randrange(match.seats) if rng.random() < 0.1 else rng.choice(seats)
-    view = game.view(state, seat)
-    legal = game.legal(view)
+    view, legal = _seen(match, seat)
     if not legal:
         return Move(ask=timed[0].id) if timed else _next_move(match, rng, likes, patience)
     by_word: dict[str, list[Action]] = {}
@@ -303,6 +305,14 @@ def _next_move(match: Match, rng: random.Random, likes: dict[str, float], patien
     action = sample(rng.choice(by_word[word]), rng)
     match.coverage.kinds[match.hooks.kind(view, action)] += 1
     return Move(seat=seat, action=action)
+
+
+def _seen(match: Match, seat: int) -> tuple[View, list[Action]]:
+    """The view and the legal list of a seat, as they were looked at when this state was checked."""
+    if seat not in match.seen:
+        view = match.hooks.game.view(match.state, seat)
+        match.seen[seat] = (view, match.hooks.game.legal(view) or [])
+    return match.seen[seat]
 
 
 def _handed_over(match: Match, rng: random.Random) -> Event:

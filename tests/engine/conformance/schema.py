@@ -21,6 +21,7 @@ WORDS = frozenset({"enum", "anyOf", "type", "minimum", "maximum", "items", "minI
 SIMPLE = frozenset((str, int, bool, type(None)))
 MOST_KNOWN = 50_000
 _plain: set[bytes] = set()
+_objects: set[bytes] = set()
 _STRICT = json.JSONEncoder(allow_nan=False)
 
 
@@ -47,8 +48,22 @@ def _in_order(value: Any) -> Any:
 def is_json(value: Any) -> bool:
     """True for what JSON gives back as it was: strings, numbers, true, false, null, and lists and objects of them."""
     if type(value) is dict:
-        return all(type(key) is str and _is_plain(one) for key, one in value.items())
+        return are_json(list(value.items()))
     return _is_plain(value)
+
+
+def are_json(pairs: list[tuple[Any, Any]]) -> bool:
+    """The same for an object that is given as its keys and values."""
+    try:
+        frozen = marshal.dumps(pairs, 0)  # tells a list from a tuple, 1 from true
+    except (TypeError, ValueError, RecursionError):
+        return False
+    if frozen in _objects:
+        return True
+    right = all(type(key) is str and _is_plain(one) for key, one in pairs)
+    if right:
+        _keep(_objects, frozen)
+    return right
 
 
 def _is_plain(value: Any) -> bool:
@@ -56,16 +71,20 @@ def _is_plain(value: Any) -> bool:
     if type(value) in SIMPLE:
         return True
     try:
-        frozen = marshal.dumps(value, 0)  # tells a list from a tuple, 1 from true
+        frozen = marshal.dumps(value, 0)
         if frozen not in _plain:
             if marshal.dumps(json.loads(_STRICT.encode(value)), 0) != frozen:
                 return False
-            if len(_plain) == MOST_KNOWN:
-                _plain.clear()
-            _plain.add(frozen)
+            _keep(_plain, frozen)
     except (TypeError, ValueError, RecursionError):
         return False
     return True
+
+
+def _keep(known: set[bytes], frozen: bytes) -> None:
+    if len(known) >= MOST_KNOWN:
+        known.clear()
+    known.add(frozen)
 
 
 def is_schema(entry: Mapping[str, Any]) -> bool:
@@ -88,12 +107,11 @@ def fits(action: Any, entry: Mapping[str, Any]) -> bool:
 
 def valid(value: Any, schema: Mapping[str, Any]) -> bool:
     """True when a value has the form that a schema gives. Raises ValueError for a word that is not known here."""
-    unknown = set(schema) - WORDS
-    if unknown:
-        raise ValueError(f"unknown schema words {unknown}")
+    if not WORDS.issuperset(schema):
+        raise ValueError(f"unknown schema words {set(schema) - WORDS}")
     if "anyOf" in schema and not any(valid(value, way) for way in schema["anyOf"]):
         return False
-    if "enum" in schema and not any(_same(value, one) for one in schema["enum"]):
+    if "enum" in schema and not (value in schema["enum"] and any(_same(value, one) for one in schema["enum"])):
         return False
     match schema.get("type"):
         case "integer":
@@ -118,8 +136,10 @@ def _valid_list(value: list[Any], schema: Mapping[str, Any]) -> bool:
 
 def sample(entry: Mapping[str, Any], rng: random.Random) -> Action:
     """An action of this entry; of a schema any."""
+    if not is_schema(entry):
+        return dict(entry)
     fixed = {key: value for key, value in entry.items() if key != "schema"}
-    return {**fixed, **{key: _value(schema, rng) for key, schema in entry.get("schema", {}).items()}}
+    return {**fixed, **{key: _value(schema, rng) for key, schema in entry["schema"].items()}}
 
 
 def _value(schema: Mapping[str, Any], rng: random.Random) -> Any:
@@ -147,6 +167,8 @@ def _value(schema: Mapping[str, Any], rng: random.Random) -> Any:
 
 def _same(one: Any, other: Any) -> bool:
     """Equal, and of the same types all the way down: in Python True equals 1 and 1.0."""
+    if one is other:
+        return True
     if type(one) is not type(other):
         return False
     if isinstance(one, list):

@@ -10,7 +10,7 @@ from games.engine.core.errors import EngineError
 from games.engine.core.game import Game, Step
 from games.engine.core.rng import Chance
 from games.engine.core.scenario import viewers
-from games.engine.core.worlds import Beside, Leaked, compare
+from games.engine.core.worlds import Before, Beside, Leaked, compare
 
 from .coverage import Coverage
 from .hooks import Hooks
@@ -55,6 +55,7 @@ class _Onlooker:
         self.differed = differed
         self.pages = pages
         self.page: Page | None = None
+        self.last: Before = {}
 
     def __call__(self, match: Match, move: Move, step: Step) -> None:
         if self.pages and self.page is None:
@@ -66,7 +67,7 @@ class _Onlooker:
         for viewer in viewers(match.seats):
             deal = Chance(f"{match.seed}:{viewer}:world", len(match.facts))
             try:
-                self.differed += compare(self.game, match.state, step, again, viewer, match.chance, deal, self.page)
+                self.differed += compare(self.game, match.state, step, again, viewer, match.chance, deal, self.page, self.last)
             except Leaked as leak:
                 raise match.broken(f"{move}: {leak}") from leak
             except EngineError as error:
