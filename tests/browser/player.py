@@ -49,8 +49,8 @@ LOOK = """() => {
 }"""
 
 
-#: The same as soon as it is no longer what was `known`, or after a while: a style that changes without the page's doing
-#: is not told to anybody.
+#: The same soon after it is no longer what was `known` (a change may come in parts), or after a while: a style that changes
+#: without the page's doing is not told to anybody.
 WATCH = f"""([known, ms]) => new Promise((done, fail) => {{
   const look = {LOOK};
   const before = JSON.stringify(known);
@@ -63,7 +63,7 @@ WATCH = f"""([known, ms]) => new Promise((done, fail) => {{
       if (enough || JSON.stringify(now) !== before) end(done, now);
     }} catch (error) {{ end(fail, error); }}
   }};
-  const changes = new MutationObserver(() => soon ||= setTimeout(glance, 0, false));
+  const changes = new MutationObserver(() => soon ||= setTimeout(glance, 50, false));
   const late = setTimeout(glance, ms, true);
   changes.observe(document, {{subtree: true, childList: true, attributes: true, characterData: true}});
   glance(false);
