@@ -6,7 +6,7 @@ import contextlib
 import random
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from playwright.sync_api import Error, Locator, Page, TimeoutError
 
@@ -49,6 +49,27 @@ LOOK = """() => {
 }"""
 
 
+#: The same soon after it is no longer what was `known` (a change may come in parts), or after a while: a style that changes
+#: without the page's doing is not told to anybody.
+WATCH = f"""([known, ms]) => new Promise((done, fail) => {{
+  const look = {LOOK};
+  const before = JSON.stringify(known);
+  let soon = 0;
+  const end = (told, what) => {{ changes.disconnect(); clearTimeout(late); told(what); }};
+  const glance = (enough) => {{
+    soon = 0;
+    try {{
+      const now = look();
+      if (enough || JSON.stringify(now) !== before) end(done, now);
+    }} catch (error) {{ end(fail, error); }}
+  }};
+  const changes = new MutationObserver(() => soon ||= setTimeout(glance, 50, false));
+  const late = setTimeout(glance, ms, true);
+  changes.observe(document, {{subtree: true, childList: true, attributes: true, characterData: true}});
+  glance(false);
+}})"""
+
+
 @dataclass(frozen=True)
 class Sight:
     """What `LOOK` finds. Everything is named by its id; `cards` are pairs of id and what is picked by it; `waits` is
@@ -78,6 +99,9 @@ class Player:
     """Plays at the table that `page` shows. `moves` are the ids of what was pressed and moved; `results` what each
     reveal showed, the last one at the end of the match."""
 
+    #: How long a screen that stays as it is is believed to do so, in milliseconds.
+    glance = 250
+
     def __init__(self, page: Page, name: str, seed: int = 1) -> None:
         self.page, self.name = page, name
         self.rng = random.Random(seed)
@@ -90,10 +114,17 @@ class Player:
 
     def look(self) -> Sight:
         """What the screen shows now; while a page loads, what it shows then."""
+        return self._seen(LOOK)
+
+    def changed(self, sight: Sight) -> Sight:
+        """What the screen shows as soon as that is something else, or the same after a while."""
+        return self._seen(WATCH, [asdict(sight), self.glance])
+
+    def _seen(self, script: str, given: object = None) -> Sight:
         end = time.monotonic() + PATIENCE / 1000
         while True:
             try:
-                return Sight(**self.page.evaluate(LOOK))
+                return Sight(**self.page.evaluate(script, given))
             except Error as error:
                 loading = "context was destroyed" in str(error) or "null" in str(error) or "navigat" in str(error)
                 if not loading or time.monotonic() > end:
@@ -103,10 +134,11 @@ class Player:
     def until(self, ready: Callable[[Sight], bool], what: str) -> Sight:
         """Waits until the screen is so; gives what it shows then."""
         end = time.monotonic() + PATIENCE / 1000
-        while not ready(sight := self.look()):
+        sight = self.look()
+        while not ready(sight):
             waiting = time.monotonic() < end
             assert waiting, f"{what}: still waiting at {sight.kind}: {sight.question!r}; told: {self.told()!r}"
-            self.page.wait_for_timeout(50)
+            sight = self.changed(sight)
         return sight
 
     def told(self) -> str:
@@ -190,7 +222,7 @@ class Player:
             if menu:
                 self.press(self.rng.choice(menu))
             elif not self._goes_on(sight):
-                self.page.wait_for_timeout(50)
+                self.changed(sight)
         self.moved(what, before)
 
     def _goes_on(self, sight: Sight) -> bool:
@@ -222,7 +254,7 @@ class Player:
                 self.press(sight.seen[0], GOING)
             self.until(lambda now: sight.seen[0] not in now.seen or now.revealed, "the look is put away")
         elif sight.kind == "wait" or not (sight.buttons or sight.needs):
-            self.page.wait_for_timeout(60)
+            self.changed(sight)
         elif sight.kind == "peek":
             self.do("do-ready")
         elif sight.kind == "turn":
@@ -245,7 +277,7 @@ class Player:
         if "do-next" in sight.way:
             self.do("do-next")
         else:
-            self.page.wait_for_timeout(60)
+            self.changed(sight)
         return True
 
     def read(self) -> Revealed:
@@ -336,6 +368,11 @@ class Plain(Player):
 
     def drawn_anew(self) -> None:
         """No script has anything to do."""
+
+    def changed(self, sight: Sight) -> Sight:
+        """Nothing tells it."""
+        self.page.wait_for_timeout(60)
+        return self.look()
 
     def hold(self, found: str) -> None:
         self.press(f"aim-{found}")

@@ -78,6 +78,7 @@ def test_two_people_and_a_bot_clear_a_mission(browser: Browser, hasty_site: serv
     home = hasty_site.url
     with seated(browser, home, "ar", "phone") as phone, seated(browser, home, "en", "desktop") as desktop:
         host, guest = CarefulFinger(phone.page, "mission-host", 5), Careful(desktop.page, "mission-guest", 6)
+        host.glance = guest.glance = 100  # the other one waits meanwhile
         gather(host, guest)
         for _ in range(MATCHES):
             playing = True

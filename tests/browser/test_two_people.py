@@ -80,6 +80,7 @@ def test_two_people_and_two_bots(browser: Browser, hasty_site: servers.Site) -> 
         at_phone = stack.enter_context(seated(browser, hasty_site.url, "ar", "phone"))
         at_desktop = stack.enter_context(seated(browser, line.url, "en", "desktop"))
         host, guest = Finger(at_phone.page, "two-host", 3), Player(at_desktop.page, "two-guest", 4)
+        host.glance = guest.glance = 100  # the other one waits meanwhile
         gather(host, guest)
         for player in (host, guest):
             player.until(lambda now: now.kind == "peek", "the opening peek")
