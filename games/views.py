@@ -10,7 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from accounts.requests import PersonRequest
 from games import forms
@@ -24,7 +24,7 @@ from games.services.screen import Screen, screen
 
 
 @never_cache
-@require_GET
+@require_safe
 def table(request: HttpRequest, slug: str) -> HttpResponse:
     """The whole page of one viewer; it works without JavaScript."""
     seen = _seen(request, slug)

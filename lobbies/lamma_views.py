@@ -23,7 +23,7 @@ from games import bots
 from games.models import Match
 
 from . import lamma_form
-from .models import Lamma
+from .models import Lamma, LammaSeat
 from .refusals import LobbyRefusal
 from .rendering import lamma as drawing
 from .rendering.closed import closed
@@ -36,6 +36,8 @@ from .services.lamma.room import room
 #: A deed: what somebody asks of a lamma, called with the request, the lamma, the person and what the address names
 #: besides. It returns where they go next, or None to stay.
 Deed = Callable[..., str | None]
+#: Where a session keeps the name that was typed and refused, until the page is shown again.
+TYPED = "typed_name"
 
 
 @never_cache
@@ -51,7 +53,7 @@ def lamma(request: PersonRequest, code: str) -> HttpResponse:
     seen = room(lamma.pk, person.pk if person is not None else None)
     if code != lamma.code:  # typed in small letters, or an old link of somebody who sits here
         return redirect("lobbies:lamma", lamma.code)
-    context = drawing.page(seen, request.preferences, base_of(request))
+    context = drawing.page(seen, request.preferences, base_of(request), request.session.pop(TYPED, ""))
     return render(request, "lamma/page.html", {**context, "socket": f"/ws/lamma/{lamma.code}/"})
 
 
@@ -68,6 +70,7 @@ def join(request: PersonRequest, code: str) -> HttpResponse:
             person = guests.enter(request.session, None, request.POST.get("name", ""), request.preferences)
         joining.join(lamma.pk, person, lamma.code, _seat(request) if "seat" in request.POST else None)
     except AccountRefusal as refusal:
+        request.session[TYPED] = request.POST.get("name", "")[:100]
         messages.error(request, account_refusals.text(refusal.code, refusal.data))
     except LobbyRefusal as refused:
         messages.error(request, text(refused, request.preferences.digits))
@@ -91,13 +94,15 @@ def deed(do: Deed) -> Callable[..., HttpResponse]:
             onward = do(request, lamma, request.person, **more)
         except LobbyRefusal as refusal:
             onward, refused = None, refusal
-        if not _scripted(request):
-            if refused is not None:
-                messages.error(request, text(refused, request.preferences.digits))
-            return redirect(onward or reverse("lobbies:lamma", args=[lamma.code]))
-        if onward is not None:
+        if _scripted(request) and onward is not None:
             return HttpResponse(headers={"HX-Redirect": onward})
-        return _regions(request, lamma, refused)
+        if _scripted(request) and request.person is not None:
+            return _regions(request, lamma, request.person, refused)
+        if refused is not None:
+            messages.error(request, text(refused, request.preferences.digits))
+        if _scripted(request):  # who has lost their name meanwhile sees the page of a visitor
+            return HttpResponse(headers={"HX-Refresh": "true"})
+        return redirect(onward or reverse("lobbies:lamma", args=[lamma.code]))
 
     return view
 
@@ -169,25 +174,34 @@ def start_match(request: PersonRequest, lamma: Lamma, person: Person) -> str:
 @require_safe
 def lamma_of_match(request: PersonRequest, slug: str) -> HttpResponse:
     """From a table back to its lamma."""
-    lamma = start.lamma_of(slug)
-    if lamma is None:
-        return closed(request, LobbyRefusal("no_such_lamma"))
-    return redirect("lobbies:lamma", lamma.code)
+    lamma = led_back(request, slug)
+    return redirect("lobbies:lamma", lamma.code) if isinstance(lamma, Lamma) else lamma
 
 
 @require_POST
 def rematch(request: PersonRequest, slug: str) -> HttpResponse:
     """One press at a finished table: the next match, started if it is not there yet."""
-    lamma = start.lamma_of(slug)
-    if lamma is None:
-        return closed(request, LobbyRefusal("no_such_lamma"))
+    lamma = led_back(request, slug)
+    if not isinstance(lamma, Lamma):
+        return lamma
+    assert request.person is not None
     try:
-        if request.person is None:
-            raise LobbyRefusal("not_in_lamma")
         return redirect(_table_of(start.rematch(slug, request.person)))
     except LobbyRefusal as refused:
         messages.error(request, text(refused, request.preferences.digits))
         return redirect("lobbies:lamma", lamma.code)
+
+
+def led_back(request: PersonRequest, slug: str) -> Lamma | HttpResponse:
+    """The lamma of a match for somebody who sits in it, or the page that says why not: an address of a table that went
+    around would else tell everybody the code that the host has changed."""
+    lamma = start.lamma_of(slug)
+    if lamma is None:
+        return closed(request, LobbyRefusal("no_such_lamma"))
+    person = request.person
+    if person is None or not LammaSeat.objects.filter(lamma=lamma, person=person).exists():
+        return closed(request, LobbyRefusal("not_in_lamma"))
+    return lamma
 
 
 def _table_of(match: Match) -> str:
@@ -205,9 +219,8 @@ def found(request: PersonRequest, typed: str) -> Lamma | HttpResponse:
         return closed(request, refused, typed)
 
 
-def _regions(request: PersonRequest, lamma: Lamma, refused: LobbyRefusal | None) -> HttpResponse:
-    assert request.person is not None
-    found = drawing.regions(room(lamma.pk, request.person.pk), request.preferences, base_of(request))
+def _regions(request: PersonRequest, lamma: Lamma, person: Person, refused: LobbyRefusal | None) -> HttpResponse:
+    found = drawing.regions(room(lamma.pk, person.pk), request.preferences, base_of(request))
     said = drawing.notice("") if refused is None else drawing.refusal(refused, request.preferences)
     return HttpResponse("".join(region.html for region in (*found, said)))
 

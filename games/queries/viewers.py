@@ -25,12 +25,9 @@ class Seen:
 
 def seen_by(slug: str, person_id: int | None) -> Seen | None:
     """How the person (None: nobody known) may see the table of this public name; None when there is no such table."""
-    match = the_one(Match.objects.filter(slug=slug).only("id", "options"))
-    if match is None:
-        return None
     if person_id is not None:
-        seats = Seat.objects.filter(match=match, person_id=person_id).values_list("number", flat=True)
-        seat = min(seats, default=None)
+        seat = min(Seat.objects.filter(match__slug=slug, person_id=person_id).values_list("number", "match_id"), default=None)
         if seat is not None:
-            return Seen(match.id, seat)
-    return Seen(match.id, SPECTATOR if match.options.get("spectators") else None)
+            return Seen(seat[1], seat[0])
+    match = the_one(Match.objects.filter(slug=slug).only("id", "options"))
+    return None if match is None else Seen(match.id, SPECTATOR if match.options.get("spectators") else None)

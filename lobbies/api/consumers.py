@@ -171,7 +171,7 @@ class ProgramConsumer:
             return None, refused("malformed")
         if not isinstance(told, dict) or not isinstance(told.get("key"), str):
             return None, refused("malformed")
-        key = told["key"][:64]
+        key = told["key"][:64].encode(errors="replace").decode()  # half a character cannot be sent back
         if told.keys() != {"seen_seq", "key", "action"}:
             return key, refused("malformed")
         self._believed = 0.0  # whoever moves is looked at again

@@ -16,6 +16,7 @@ PICTURES = {
     "no_such_lamma": ("spy9", gettext_lazy("No lamma here")),
     "old_link": ("slide", gettext_lazy("The link has changed")),
     "taken_out": ("stick", gettext_lazy("You were taken out")),
+    "not_in_lamma": ("spy9", gettext_lazy("Not your lamma")),
     "too_many_tries": ("ember", gettext_lazy("Slowly")),
 }
 

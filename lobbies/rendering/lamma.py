@@ -51,10 +51,11 @@ class Region:
     html: SafeString
 
 
-def regions(room: Room, preferences: Preferences, base: str) -> list[Region]:
-    """Every region of the page. `base` is the address that the viewer came by ("http://192.168.1.20:8000")."""
+def regions(room: Room, preferences: Preferences, base: str, typed: str = "") -> list[Region]:
+    """Every region of the page. `base` is the address that the viewer came by ("http://192.168.1.20:8000"), `typed` the
+    name that was refused just now."""
     with override(preferences.language):
-        drawn = _context(room, preferences, base)
+        drawn = {**_context(room, preferences, base), "typed": typed}
         return [
             *[_region(id, drawn) for id in REGIONS if id not in ("lamma-notice", "lamma-talk")],
             _talk(room.talk, preferences),
@@ -78,9 +79,9 @@ def gone(code: str) -> Region:
     return _wrapped("lamma-go", link)
 
 
-def page(room: Room, preferences: Preferences, base: str) -> dict[str, Any]:
-    """The context of `lamma/page.html`: the regions by name, and the room."""
-    drawn = {region.id.removeprefix("lamma-"): region.html for region in regions(room, preferences, base)}
+def page(room: Room, preferences: Preferences, base: str, typed: str = "") -> dict[str, Any]:
+    """The context of `lamma/page.html`: the regions by name, and the room. `typed` as for `regions`."""
+    drawn = {region.id.removeprefix("lamma-"): region.html for region in regions(room, preferences, base, typed)}
     return {"room": room, "region": {**drawn, "notice": notice("").html}, "owner": room.owner}
 
 

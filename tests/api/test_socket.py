@@ -188,6 +188,8 @@ async def test_bad_messages_change_nothing(guest: Guest) -> None:
         answer = await ours.hear("ok")
         assert answer["ok"] is False and answer["error"]["code"] == code, (told, answer)
         assert answer["error"]["detail"]
+    await ours.say('{"key": "\\ud800", "x": 1}')  # half a character comes back as something that can be sent
+    assert (await ours.hear("ok"))["key"] == "?"
     assert await in_database(Move.objects.count)() == moves
     await ours.link.send_to(bytes_data=b"\x00")
     assert (await ours.hear("ok"))["error"]["code"] == "malformed"

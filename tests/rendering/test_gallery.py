@@ -27,6 +27,8 @@ TURNS = """() => {
     sums: Math.min(...runs(row.querySelector('.result__sums'), (timing) => timing.delay)),
   }));
 }"""
+#: Tablets, and both sides of the width at which the table becomes a desktop's.
+BETWEEN = (600, 768, 960, 1100, 1183, 1184, 1200)
 #: A name may be longer than its plate; then it ends in dots.
 MEANT = {"long_names": "bdi.plate__name is cut off", "long_turn": "bdi.plate__name is cut off"}
 
@@ -71,6 +73,20 @@ def test_the_menu_closes_with_escape_and_with_a_press_elsewhere(
         opener.click()
         page.mouse.click(600, 300)
         expect(menu).not_to_have_attribute("open", "")
+        assert complaints == []
+
+
+@pytest.mark.parametrize("state", ["turn", "drawn", "six", "two"])
+def test_nothing_meets_at_any_width_between_phone_and_desktop(
+    walls: dict[str, BrowserContext], gallery: tuple[str, Path], state: str
+) -> None:
+    with hung(walls["desktop"], *gallery, Picture(state, "en", "dark", "desktop")) as (page, complaints):
+        try:
+            for width in BETWEEN:
+                page.set_viewport_size({"width": width, "height": 768})
+                assert faults(page) == [], width
+        finally:
+            page.set_viewport_size({"width": SIZES["desktop"][0], "height": SIZES["desktop"][1]})
         assert complaints == []
 
 

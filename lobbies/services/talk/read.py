@@ -25,7 +25,8 @@ def talk_of(lamma: Lamma) -> Talk:
         closed=lamma.talk_closed,
         host=lamma.host_id,
         members=frozenset(person for person in seated if person is not None),
-        muted=frozenset(TalkMute.objects.filter(lamma=lamma).values_list("by_id", "person_id")),
+        # who is muted is told of lines alone
+        muted=frozenset(TalkMute.objects.filter(lamma=lamma).values_list("by_id", "person_id")) if newest else frozenset(),
         reported=frozenset(
             (by, line)
             for by, line in TalkReport.objects.filter(line__in=newest).values_list("by_id", "line_id")
