@@ -15,3 +15,8 @@ class PersonRequest(HttpRequest):
     person: Person | None
     preferences: Preferences
     htmx: HtmxDetails
+
+
+def browser_of(request: HttpRequest) -> str:
+    """What a browser and this site alone know, before there is a person too: the secret against forged forms."""
+    return str(request.META.get("CSRF_COOKIE", ""))

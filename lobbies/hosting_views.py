@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.errors import AccountRefusal
 from accounts.rendering import refusals as account_refusals
-from accounts.requests import PersonRequest
+from accounts.requests import PersonRequest, browser_of
 from accounts.services import guests
 from games.rendering.options import GAMES
 
@@ -29,7 +29,8 @@ def host(request: PersonRequest) -> HttpResponse:
         return _host_page(request, request.person.name if request.person else "", next(iter(GAMES)))
     name, game = request.POST.get("name", ""), request.POST.get("game", next(iter(GAMES)))
     try:
-        opened = once.once(request.POST.get("key", ""), partial(_open, request, name, game))
+        key = once.bound(request.POST.get("key", ""), browser_of(request), name, game)
+        opened = once.once(key, partial(_open, request, name, game))
     except AccountRefusal as refusal:
         return _host_page(request, name[:100], game, account_refusals.text(refusal.code, refusal.data), 422)
     except LobbyRefusal as refused:

@@ -20,7 +20,7 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from accounts.errors import AccountRefusal
 from accounts.rendering import refusals as account_refusals
-from accounts.requests import PersonRequest
+from accounts.requests import PersonRequest, browser_of
 from accounts.services import guests
 from games.engine import catalog
 from games.rendering.options import GAMES, LENGTHS, MODES
@@ -51,7 +51,7 @@ def public(request: PersonRequest) -> HttpResponse:
     said = {field: request.POST.get(field, usual)[:40] for field, usual in USUAL.items()}
     said["name"] = request.POST.get("name", "")[:400]
     try:
-        key = once.bound(request.POST.get("key", ""), *sorted(said.items()))
+        key = once.bound(request.POST.get("key", ""), browser_of(request), *sorted(said.items()))
         person_id, slug = once.once(key, partial(_wait, request, said))
     except AccountRefusal as refusal:
         return _form(request, said, account_refusals.text(refusal.code, refusal.data), "name", 422)

@@ -14,7 +14,7 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts.requests import PersonRequest
+from accounts.requests import PersonRequest, browser_of
 from accounts.services import guests
 from games.rendering.options import CLOCKS, HOUSES, LENGTHS, LEVELS, name_of
 from games.services.matches import CannotBegin
@@ -87,7 +87,7 @@ def practice(request: PersonRequest) -> HttpResponse:
 def _to_the_table(request: PersonRequest, name: str, options: Mapping[str, Any], bots: int, level: str | None) -> HttpResponse:
     """Starts what this form asks for, once, and leads there; sent again after that match is over, it starts the next."""
     start = partial(_start, request, name, options, bots, level)
-    key = once.bound(request.POST.get("key", ""), name, sorted(options.items()), bots, level)
+    key = once.bound(request.POST.get("key", ""), browser_of(request), name, sorted(options.items()), bots, level)
     started = once.once(key, start)
     if is_over(started.slug):
         started = once.once(once.bound(key, started.slug), start)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from django.test import Client
 
 from accounts.models import Person
 from lobbies.models import Lamma
@@ -48,3 +51,14 @@ def test_a_name_that_is_refused_stays_to_be_corrected_once(lamma: Lamma) -> None
     page = text(client.get(path(lamma)))
     assert f'value="{name}"' in page and "٢٠" in page and "20 " not in page.partition('role="status"')[2][:200]
     assert name not in text(client.get(path(lamma)))
+
+
+def test_the_key_of_anothers_form_leads_into_nothing_of_theirs() -> None:
+    key = "k" * 40
+    for _ in range(2):
+        client = Client(enforce_csrf_checks=True)
+        token = re.findall(r'name="csrfmiddlewaretoken" value="([^"]+)"', text(client.get("/lamma/")))[0]
+        fields = {"name": "Nour", "game": "haseb", "key": key, "csrfmiddlewaretoken": token}
+        answers = {client.post("/lamma/", fields)["location"] for _ in range(2)}  # pressed twice, opened once
+        assert len(answers) == 1
+    assert len(set(Lamma.objects.values_list("owner_id", flat=True))) == 2
