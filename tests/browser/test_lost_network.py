@@ -136,7 +136,7 @@ def test_whoever_was_cut_off_reads_what_happened_meanwhile(browser: Browser, lin
             other.do("do-throw")
             other.until(my_turn, "the next turn")
             line.mend()
-            expect(told).to_contain_text("وانت بعيد:")
+            expect(told).to_contain_text("وإنت بعيد:")
         expect(told).to_contain_text(re.compile("على الأرض"))
         player.picture("told")
         assert axe.findings(player.page) == []

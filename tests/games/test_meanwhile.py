@@ -61,7 +61,7 @@ def test_what_happened_between_leaving_and_coming_back_is_told_until_it_is_read(
     assert back > left
     assert [n for n, _ in seen(match).missed] == list(range(left + 1, back + 1))
     assert "While you were away:" in line(match) and "<b><bdi>Player" in line(match)
-    assert "وانت بعيد" in line(match, language="ar")
+    assert "وإنت بعيد" in line(match, language="ar")
     play_one(match)  # what happens from now on is no absence
     assert [n for n, _ in seen(match).missed] == list(range(left + 1, back + 1))
     assert seen(match, 1).missed == ()

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 SCRIPT = {"HX-Request": "true"}
 #: How a full lamma says so, and the other answers, in the two languages.
-FULL = {"en": "The lamma is full", "ar": "اللمة كاملة"}
+FULL = {"en": "The lamma is full", "ar": "اللمّة كاملة"}
 
 
 @pytest.fixture(autouse=True)
@@ -143,7 +143,7 @@ def test_a_dead_code_says_so(code: str, language: str, words: str) -> None:
 
 @pytest.mark.parametrize(
     ("language", "old", "out"),
-    [("en", "the host has changed it", "The host took you out"), ("ar", "صاحب اللمة غيّره", "صاحب اللمة خرّجك")],
+    [("en", "the host has changed it", "The host took you out"), ("ar", "صاحب اللمّة غيّره", "صاحب اللمّة خرّجك")],
 )
 def test_an_old_link_and_somebody_taken_out_are_told_why(
     lamma: Lamma, karim: Person, hoda: Person, nadia: Person, language: str, old: str, out: str

@@ -165,7 +165,7 @@ def test_the_host_closes_the_talk_and_nobody_else_does(lamma: Lamma, karim: Pers
     for person in (karim, hoda):
         assert refused(say.say, lamma.pk, person, "hello") == "talk_closed"
     answer = as_guest(hoda, "ar").post(f"/lamma/{lamma.code}/talk", {"text": "hello"}, headers={"hx-request": "true"})
-    assert "صاحب اللمة قفل الكلام" in answer.text and 'id="lamma-notice"' in answer.text
+    assert "صاحب اللمّة قفل الكلام" in answer.text and 'id="lamma-notice"' in answer.text
     as_guest(karim).post(f"/lamma/{lamma.code}/talk", {"do": "open"})
     say.say(lamma.pk, hoda, "hello")
 
