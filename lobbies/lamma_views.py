@@ -23,13 +23,14 @@ from games import bots
 from games.models import Match
 
 from . import lamma_form
-from .models import Lamma, LammaSeat
+from .models import Lamma
 from .refusals import LobbyRefusal
 from .rendering import lamma as drawing
 from .rendering.closed import closed
 from .rendering.refusals import text
 from .services.lamma import arrange, invite, leave, options, presence, start, tries
 from .services.lamma import join as joining
+from .services.lamma.find import sits
 from .services.lamma.hand_over import hand_over
 from .services.lamma.room import room
 
@@ -198,8 +199,7 @@ def led_back(request: PersonRequest, slug: str) -> Lamma | HttpResponse:
     lamma = start.lamma_of(slug)
     if lamma is None:
         return closed(request, LobbyRefusal("no_such_lamma"))
-    person = request.person
-    if person is None or not LammaSeat.objects.filter(lamma=lamma, person=person).exists():
+    if not sits(lamma, request.person.pk if request.person is not None else None):
         return closed(request, LobbyRefusal("not_in_lamma"))
     return lamma
 

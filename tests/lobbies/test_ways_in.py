@@ -17,7 +17,7 @@ from .conftest import fresh, seating, sit
 from .test_pages import SCRIPT, browser, path, text
 
 pytestmark = pytest.mark.django_db(transaction=True)
-DEEDS = ("leave", "take-out", "hand-over", "bot", "level/easy", "sit", "move-on", "link", "options", "start")
+DEEDS = ("leave", "take-out", "hand-over", "bot", "level/easy", "sit", "move-on", "link", "options", "start", "talk")
 
 
 def test_the_address_of_a_table_tells_the_new_code_to_nobody_but_those_who_sit_in_the_lamma(

@@ -201,8 +201,7 @@ def _row(state: State, row: Row, bit: int) -> list[str | None]:
     """A row as it is shown: faces that are open, face up, or remembered by `bit`."""
     if opened(state):
         return [held and held.code for held in row]
-    opens = state.opens  # asked here what `face_up` says: it is asked for each card of each viewer's memory
-    return [None if h is None else h.code if h.seen & bit or h.lit or at == opens else HIDDEN for at, h in enumerate(row)]
+    return [None if h is None else h.code if h.seen & bit or face_up(state, at, h) else HIDDEN for at, h in enumerate(row)]
 
 
 def _facts(choice: Choice) -> dict[str, Any]:

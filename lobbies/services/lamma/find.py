@@ -20,10 +20,15 @@ def find(typed: str, person_id: int | None) -> Lamma:
         if old is None:
             raise LobbyRefusal("no_such_lamma")
         lamma = old.lamma
-    if person_id is not None and LammaSeat.objects.filter(lamma=lamma, person_id=person_id).exists():
+    if sits(lamma, person_id):
         return lamma
     if code != lamma.code:
         raise LobbyRefusal("old_link")
     if person_id is not None and TakenOut.objects.filter(lamma=lamma, person_id=person_id, code=code).exists():
         raise LobbyRefusal("taken_out")
     return lamma
+
+
+def sits(lamma: Lamma, person_id: int | None) -> bool:
+    """Whether this person (None: nobody known) has a seat in the lamma."""
+    return person_id is not None and LammaSeat.objects.filter(lamma=lamma, person_id=person_id).exists()

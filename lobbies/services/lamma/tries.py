@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from django.core.cache import cache
 
-from lobbies.models import Lamma, LammaSeat
+from lobbies.models import Lamma
 from lobbies.refusals import LobbyRefusal
 
-from .find import find
+from .find import find, sits
 
 #: So many wrong codes are taken from one address within `SECONDS`: a whole family may mistype.
 MOST = 30
@@ -30,7 +30,7 @@ def find_from(address: str, typed: str, person_id: int | None) -> Lamma:
         if refused.code == "no_such_lamma":
             wrong(address)
         raise
-    if person_id is None or not LammaSeat.objects.filter(lamma=lamma, person_id=person_id).exists():
+    if not sits(lamma, person_id):
         allowed(address)
     return lamma
 
